@@ -2,6 +2,7 @@ import { entryRefusal, scorerRefusal } from '@/domain/football/by-hand/check-ent
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { isByEntries } from '@/domain/football/by-hand/held-fields'
 import { matchByEntries } from '@/domain/football/by-hand/match-by-entries'
+import { probableDoubles } from '@/domain/football/by-hand/probable-doubles'
 import type { Match } from '@/domain/football/matches'
 import { type MatchStatus, stateOf } from '@/domain/football/statuses'
 import { pairId } from '@/domain/ids'
@@ -12,7 +13,7 @@ import { isTrue, run } from '../shared/sql'
 import { storedTime, timeOf } from '../shared/time'
 import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
-import { entryOf, nextNumber, readEntries } from './match-entry-rows'
+import { entryOf, nextNumber, readEntries, readWrittenEntries } from './match-entry-rows'
 import { readBeforePlay, readMatchesById, readSources, storeMatches } from './match-rows'
 
 const MESSAGE = 'This entry cannot be taken.'
@@ -70,9 +71,13 @@ function timeWithin(stored: string): number {
   return Math.max(now - LONGEST_AGO_MS, Math.min(now, at))
 }
 
-/** @param match as it is stored */
+/**
+ * Stores what the match is after its entries.
+ * @param match as it is stored
+ * @param entries all of the match, which are stored already
+ */
 export function storeByEntries(tx: core.App, source: string, match: Match, entries: readonly MatchEntry[]): void {
-  const after = matchByEntries(match, entries)
+  const after = matchByEntries(match, entries, probableDoubles(readWrittenEntries(tx, match.id)))
   const status = after.match.status === 'scheduled' ? notBegun(tx, match) : after.match.status
   storeMatches(tx, source, [{ ...after.match, status }])
   storeDetails(tx, match.id, { events: after.events })

@@ -12,6 +12,8 @@ export interface OwnEntryView {
   delivery: DeliveryState
   /** Its operation, while the phone has one. */
   operation: string | null
+  /** Somebody else seems to have written the same before. */
+  isDouble: boolean
   /** A later entry takes it back. `waiting`: the server does not have that one yet. */
   withdrawn: 'waiting' | 'taken' | null
   /** Why the server did not take that one back, with its operation. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MatchEvent } from '@/domain/football/matches'
 import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import {
@@ -13,7 +14,9 @@ import {
   wallTime,
   write,
 } from './desk-calls'
+import { nameScorer, newCompetition, newMatchOf, scores, withdraws } from './entry-calls'
 import { addStaff, openStaff, readAudit, type StaffAccount, type StaffCall } from './staff-calls'
+import { kindsOf, openCaller } from './sync-calls'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -195,6 +198,32 @@ describe('entries', () => {
     const refused = [{ ...correction[0], id: makeId() }, entryOf({ minute: 200 })]
     expect((await write(call, match.id, ...refused)).body.code).toBe('entry-withdrawn')
     expect((await readMatch(call, match.id)).entries).toHaveLength(4)
+  })
+
+  test('K23 a goal that a scorer and the desk both wrote counts twice, and both see the later one until it is withdrawn', async () => {
+    const competition = await newCompetition(server)
+    const match = await newMatchOf(server, competition)
+    const scorer = await openCaller(server)
+    await nameScorer(server, scorer.user, competition)
+    await write(call, match, periodOf('h1'))
+    await write(call, match, entryOf({ minute: 12, player: 'سالم' }))
+    const goal = scores(scorer, match, { minute: 13 })
+    expect(kindsOf(await scorer.send(goal))).toEqual(['accepted'])
+    const events = async () => {
+      const { items } = await server.api.list('match_details', { filter: `match_id="${match}" && part="events"` })
+      return (JSON.parse(String(items[0]?.content)) as MatchEvent[]).map(({ double }) => double)
+    }
+    const seen = async () => {
+      const { match: now, entries } = await readMatch(call, match)
+      return [now.score?.home, entries.map(({ double }) => double)]
+    }
+    const [, first] = (await readMatch(call, match)).entries
+    expect(await seen()).toEqual([2, [undefined, undefined, first?.id]])
+    // A phone of the scorer knows the own entry by its id.
+    expect(await events()).toEqual([undefined, goal.record])
+    expect(kindsOf(await scorer.send(withdraws(scorer, match, goal.record)))).toEqual(['accepted'])
+    expect(await seen()).toEqual([1, [undefined, undefined, undefined, undefined]])
+    expect(await events()).toEqual([undefined])
   })
 
   test.each([

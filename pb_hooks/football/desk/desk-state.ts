@@ -1,5 +1,6 @@
-import type { DeskMatch, OpenedMatch } from '@/domain/football/by-hand/desk-match'
+import type { DeskMatch, OpenedMatch, WrittenEntry } from '@/domain/football/by-hand/desk-match'
 import { isByEntries } from '@/domain/football/by-hand/held-fields'
+import { probableDoubles } from '@/domain/football/by-hand/probable-doubles'
 import { readRows } from '../../shared/sql'
 import { storedTime, timeOf } from '../../shared/time'
 import { readHeldFields } from '../held-rows'
@@ -37,7 +38,16 @@ export function readDeskMatches(tx: core.App, ids: readonly string[]): DeskMatch
 /** @returns null for an unknown match */
 export function readOpened(tx: core.App, id: string): OpenedMatch | null {
   const [match] = readDeskMatches(tx, [id])
-  return match ? { ...match, entries: readWrittenEntries(tx, id), lineups: readDetail(tx, id, 'lineups') } : null
+  return match ? { ...match, entries: entriesOf(tx, id), lineups: readDetail(tx, id, 'lineups') } : null
+}
+
+function entriesOf(tx: core.App, match: string): WrittenEntry[] {
+  const entries = readWrittenEntries(tx, match)
+  const doubles = probableDoubles(entries)
+  return entries.map((entry) => {
+    const double = doubles.get(entry.id)
+    return double === undefined ? entry : { ...entry, double }
+  })
 }
 
 /** Answers the matches that begin within a day of the asking phone: `from` and `to`, milliseconds. */

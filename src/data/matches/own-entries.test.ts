@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { MatchEvent } from '@/domain/football/matches'
 import type { MatchStanding } from '@/domain/football/packed-day'
 import { overlayOutbox } from '@/sync/overlay'
 import type { QueuedOperation } from '@/sync/outbox/operation'
@@ -36,9 +37,9 @@ function goals(rows: EdgeDocument[], operations: QueuedOperation[], seq = 10) {
   return `${standing.score?.home} ${waiting}`
 }
 
-const views = (rows: EdgeDocument[], operations: QueuedOperation[]) => {
+const views = (rows: EdgeDocument[], operations: QueuedOperation[], events: MatchEvent[] = []) => {
   const outbox = overlayOutbox(ME, operations, 'waits')
-  return ownEntryViews(ownEntriesOf(MATCH, rows, outbox), outbox)
+  return ownEntryViews(ownEntriesOf(MATCH, rows, outbox), outbox, events)
 }
 
 describe('K23 the shown score', () => {
@@ -76,4 +77,13 @@ describe('the own entries', () => {
     const refused = withdrawal({ state: 'refused', code: 'not-scorer' })
     expect(views([taken('a')], [refused])).toMatchObject([{ withdrawn: null, keptBy: { code: 'not-scorer' } }])
   })
+})
+
+test('K23 an own entry is a double while the events of the match say so and it is not taken back', () => {
+  const event = { kind: 'goal', side: 'home', minute: 12, extra: 0, player: '', other: '' } as const
+  const events = [event, { ...event, double: 'b' }]
+  const doubles = (operations: QueuedOperation[] = []) =>
+    views([taken('a'), taken('b')], operations, events).flatMap(({ entry, isDouble }) => (isDouble ? entry.id : []))
+  expect(doubles()).toEqual(['b'])
+  expect(doubles([written('c', { kind: 'withdrawal', withdraws: 'b' })])).toEqual([])
 })

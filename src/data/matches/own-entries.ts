@@ -1,5 +1,6 @@
 import { ENTRY_KINDS, type MatchEntry } from '@/domain/football/by-hand/entries'
 import { standingAfter } from '@/domain/football/by-hand/standing-after'
+import type { MatchEvent } from '@/domain/football/matches'
 import type { MatchStanding } from '@/domain/football/packed-day'
 import { MATCH_STATUSES } from '@/domain/football/statuses'
 import { isPending, type QueuedOperation } from '@/sync/outbox/operation'
@@ -52,8 +53,16 @@ export function standingWithOwn(
   return { standing: standingAfter(standing, ahead, taken), waiting: unsent.filter(isPending).length }
 }
 
-/** The entries as the list shows them, the one that happened last first; those that take others back are told at these. */
-export function ownEntryViews({ rows, operations }: OwnEntries, outbox: OverlayOutbox): OwnEntryView[] {
+/**
+ * The entries as the list shows them, the one that happened last first; those that take others back are told at these.
+ * @param events those of the match, which name probable doubles
+ */
+export function ownEntryViews(
+  { rows, operations }: OwnEntries,
+  outbox: OverlayOutbox,
+  events: readonly MatchEvent[],
+): OwnEntryView[] {
+  const doubles = new Set(events.map(({ double }) => double))
   const taken = rows.map(({ row }) => ({ entry: entryIn(row.id, row), operation: null }))
   const written = operations.map((operation) => ({ entry: entryIn(operation.record, operation.body), operation }))
   const all = [...taken, ...written]
@@ -67,6 +76,7 @@ export function ownEntryViews({ rows, operations }: OwnEntries, outbox: OverlayO
         entry,
         delivery: operation ? deliveryOf(operation, outbox) : { kind: 'stored' },
         operation: operation?.id ?? null,
+        isDouble: !counted && doubles.has(entry.id),
         withdrawn: counted ? (counted.operation && isPending(counted.operation) ? 'waiting' : 'taken') : null,
         keptBy: refused
           ? { operation: refused.id, code: refused.code ?? 'server-error', fields: refused.fields }

@@ -110,7 +110,7 @@ function ofMatch$(parts: AccountContext, match: string): Observable<ScoringView 
       return {
         ...{ right, serverAhead, fromSource: numberOf('h', match) === null },
         ...standingWithOwn(found.match.standing, own, overlay.heldByRefused, { seq, now }),
-        entries: ownEntryViews(own, overlay),
+        entries: ownEntryViews(own, overlay, found.details.events),
       }
     }),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),

@@ -49,6 +49,8 @@ export interface MatchEvent {
   player: string
   /** Who gave the pass, or comes on; empty for none. */
   other: string
+  /** Of what was probably written twice: the id of the later entry, so that its scorer sees it. */
+  double?: string
 }
 
 export interface LineupPlayer {

@@ -6,6 +6,7 @@ import { countedEntries, periodOf } from '@/domain/football/by-hand/match-by-ent
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { formatUpdated } from '@/i18n/format'
 import { IconButton } from '@/ui/icon-button'
+import { DoubleHint } from '@/ui/match/by-hand/double-hint'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { EntryLine } from './entry-line'
@@ -86,6 +87,9 @@ function Entry({ entry, match, now, withdrawal, actions }: EntryProps) {
         <span className={classes.who}>
           <Who entry={entry} now={now} />
         </span>
+        {actions && entry.double !== undefined ? (
+          <DoubleHint kind={entry.kind} disabled={actions.disabled} onWithdraw={() => actions.withdraw(entry.id)} />
+        ) : null}
         {withdrawal ? (
           <span className={classes.who}>
             <Trans context="desk">withdrawn</Trans> · <Who entry={withdrawal} now={now} />

@@ -10,6 +10,7 @@ import { DeliveryIcon } from '@/ui/delivery-status'
 import { entryWords } from '@/ui/match/by-hand/entry-words'
 import type { MatchView } from '@/views/matches'
 import type { OwnEntryView } from '@/views/scoring'
+import { OwnDouble } from './own-double'
 import classes from './scoring.module.css'
 
 interface OwnEntriesProps {
@@ -52,6 +53,7 @@ function OwnEntry({ match, own }: { match: MatchView; own: OwnEntryView }) {
           {' · '}
           <State own={own} />
         </small>
+        <OwnDouble match={match.id} own={own} />
       </div>
       {isRefused && operation ? <RefusedWays words={words} operation={operation} /> : null}
       {keptBy ? <RefusedWays words={words} operation={keptBy.operation} /> : null}

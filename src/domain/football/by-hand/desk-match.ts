@@ -41,6 +41,8 @@ export interface WrittenEntry extends MatchEntry {
   by: string
   byStaff: boolean
   writtenAt: number
+  /** The earlier entry that it seems to repeat (`probableDoubles`); absent without one. */
+  double?: string
 }
 
 /** A team or competition that a search found. */

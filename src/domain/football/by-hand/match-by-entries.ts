@@ -9,6 +9,8 @@ const isKick = (kind: EntryKind): boolean => kind === 'kick-scored' || kind === 
 const isGoal = (kind: EntryKind): boolean => kind === 'goal' || kind === 'own-goal' || kind === 'penalty'
 const isDismissal = (kind: EntryKind): boolean => kind === 'red' || kind === 'second-yellow'
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Entries that count, in their order, without the withdrawals. */
 export function countedEntries(entries: readonly MatchEntry[]): MatchEntry[] {
   const gone = new Set(entries.flatMap(({ kind, withdraws }) => (kind === 'withdrawal' ? withdraws : [])))
@@ -22,8 +24,13 @@ export const periodOf = (counted: readonly MatchEntry[]): MatchEntry | null =>
 /**
  * The match and its events after all entries. Without a period that counts the match has not begun.
  * @param entries all of the match, in the server's order
+ * @param doubles ids of entries that were probably written twice, which count all the same
  */
-export function matchByEntries(match: Match, entries: readonly MatchEntry[]): { match: Match; events: MatchEvent[] } {
+export function matchByEntries(
+  match: Match,
+  entries: readonly MatchEntry[],
+  doubles: { has(id: string): boolean } = NONE,
+): { match: Match; events: MatchEvent[] } {
   const counted = countedEntries(entries)
   const periods = inOrder(counted.filter(({ kind }) => kind === 'period'))
   const period = periods.at(-1)
@@ -51,7 +58,7 @@ export function matchByEntries(match: Match, entries: readonly MatchEntry[]): { 
       shootout: periods.some((one) => one.status === 'pens') ? count((kind) => kind === 'kick-scored') : null,
       reds: count(isDismissal),
     },
-    events: eventsOf(counted),
+    events: eventsOf(counted, doubles),
   }
 }
 
@@ -81,9 +88,10 @@ function beganAt(periods: readonly MatchEntry[]): number {
 }
 
 /** In the order of the minutes, those of one minute as they came. Kick n of a shoot-out has minute 120 and `extra` n. */
-function eventsOf(counted: readonly MatchEntry[]): MatchEvent[] {
-  const event = ({ kind, side, minute, extra, player, other }: MatchEntry) => ({
+function eventsOf(counted: readonly MatchEntry[], doubles: { has(id: string): boolean }): MatchEvent[] {
+  const event = ({ id, kind, side, minute, extra, player, other }: MatchEntry): MatchEvent => ({
     ...{ kind: kind as MatchEvent['kind'], side: side || 'home', minute, extra, player, other },
+    ...(doubles.has(id) ? { double: id } : {}),
   })
   const played = counted.filter(({ kind }) => kind !== 'period' && !isKick(kind)).map(event)
   const kicks = counted.filter(({ kind }) => isKick(kind))

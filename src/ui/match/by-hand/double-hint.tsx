@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import type { EntryKind } from '@/domain/football/by-hand/entries'
+import classes from './double-hint.module.css'
+
+interface DoubleHintProps {
+  kind: EntryKind
+  disabled: boolean
+  onWithdraw: () => void
+}
+
+/** Somebody else wrote the same goal or dismissal before: both count until one is withdrawn. */
+export function DoubleHint({ kind, disabled, onWithdraw }: DoubleHintProps) {
+  const isCard = kind === 'red' || kind === 'second-yellow'
+  return (
+    <div className={classes.hint}>
+      <span className={classes.words}>
+        <Trans>Somebody else has written it as well, it seems.</Trans>
+      </span>
+      <Button variant="light" size="sm" disabled={disabled} onClick={onWithdraw}>
+        {isCard ? <Trans>Same card: withdraw</Trans> : <Trans>Same goal: withdraw</Trans>}
+      </Button>
+    </div>
+  )
+}
