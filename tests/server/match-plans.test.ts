@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectOk } from '../support/api'
+import { copyHooks } from '../support/hooks'
+import { startServer, type TestServer } from '../support/server'
+
+/** Answers the steps by which SQLite executes a statement. */
+const PLAN = {
+  'plan.pb.js': `routerAdd('POST', '/api/test/plan', (e) => {
+  const steps = arrayOf(new DynamicModel({ detail: '' }))
+  e.app.db().newQuery('EXPLAIN QUERY PLAN ' + e.requestInfo().body.statement).all(steps)
+  return e.json(200, { steps: steps.map((step) => step.detail) })
+})`,
+}
+
+const hooks = copyHooks({ add: PLAN })
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ hooks })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true })
+})
+
+test.each([
+  ['a competition from a time on', "competition = 'a' AND kickoff >= '2026'", 'competition=? AND kickoff>?'],
+  [
+    'a competition between two times',
+    "competition = 'a' AND kickoff >= '1' AND kickoff < '2'",
+    'competition=? AND kickoff>? AND kickoff<?',
+  ],
+  ['a round that a source tells of', "source = 'openligadb' AND competition = 'a' AND round = '3'", 'source=?'],
+  [
+    'two teams about a time',
+    "home = 'a' AND away = 'b' AND competition = 'c' AND kickoff >= '1' AND kickoff <= '2'",
+    'competition=? AND kickoff>? AND kickoff<?',
+  ],
+  ['a day', "kickoff >= '1' AND kickoff < '2' ORDER BY kickoff, id LIMIT 500", 'kickoff>? AND kickoff<?'],
+  ['a source before a time', "source = 'replay' AND kickoff < '2'", 'source=? AND kickoff<?'],
+  ['ids', "id IN (SELECT value FROM json_each('[]'))", 'id=?'],
+])('an index finds the matches of %s', async (_what, condition, columns) => {
+  const statement = `SELECT id, venue FROM matches WHERE ${condition}`
+  const { body } = expectOk(await server.api.request('POST', '/api/test/plan', { body: { statement } }), statement)
+  expect(body.steps.join('\n')).toContain(`(${columns})`)
+})
