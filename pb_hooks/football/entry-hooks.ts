@@ -80,6 +80,7 @@ export function storeByEntries(tx: core.App, source: string, match: Match, entri
   const after = matchByEntries(match, entries, probableDoubles(readWrittenEntries(tx, match.id)))
   const status = after.match.status === 'scheduled' ? notBegun(tx, match) : after.match.status
   storeMatches(tx, source, [{ ...after.match, status }])
+  if (status === 'postponed') keepLock(tx, match)
   storeDetails(tx, match.id, { events: after.events })
   run(tx, 'UPDATE matches SET version = version + 1 WHERE id = {:id}', { id: match.id })
 }
@@ -87,3 +88,9 @@ export function storeByEntries(tx: core.App, source: string, match: Match, entri
 /** A postponed match whose start was withdrawn is postponed again. */
 const notBegun = (tx: core.App, { id, status }: Match): MatchStatus =>
   stateOf(status) === 'upcoming' ? status : readBeforePlay(tx, id)
+
+/** Nobody said anew that the match is postponed, and its score may be known: a begun one stays locked (K19). */
+function keepLock(tx: core.App, { id, status }: Match): void {
+  if (stateOf(status) === 'upcoming') return
+  run(tx, 'INSERT INTO _begun_matches (id) VALUES ({:id}) ON CONFLICT DO NOTHING', { id })
+}

@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
+import { expectOk, makeId } from '../support/api'
+import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { newMatch, predicts, rowOf, storedTime, totalsOf } from './prediction-calls'
@@ -9,12 +12,24 @@ let server: TestServer
 let fan: Caller
 let other: Caller
 
+/** Between the hook that reads the match and the deletion. */
+const IN_TRANSACTION = {
+  'z-in-transaction.pb.js': `onRecordDeleteRequest((e) => {
+  if (!e.app.isTransactional()) throw new BadRequestError('outside of a transaction')
+  e.next()
+}, 'predictions')`,
+}
+const hooks = copyHooks({ add: IN_TRANSACTION })
+
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ hooks })
   fan = await openCaller(server)
   other = await openCaller(server)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  rmSync(hooks, { recursive: true })
+})
 
 const MINUTE_MS = 60_000
 
@@ -87,6 +102,36 @@ describe('K19 a prediction', () => {
     await change(match, { status: 'postponed' })
     await change(match, { status: 'scheduled' })
     expect(await predict(match, 1, 0)).toEqual(['accepted'])
+  })
+
+  test('is refused after the start of a postponed match was withdrawn, until it is postponed anew', async () => {
+    const match = await newMatch(server)
+    await change(match, { status: 'postponed', source: 'hand' })
+    const write = async (body: object) => {
+      const token = await server.api.admin()
+      const entry = { id: makeId(), match_id: match, ...body }
+      expectOk(await server.api.request('POST', '/api/collections/match_entries/records', { token, body: entry }), 'it')
+      return entry.id
+    }
+    const start = await write({ kind: 'period', status: 'h1' })
+    await write({ kind: 'goal', side: 'home', minute: 3 })
+    await write({ kind: 'withdrawal', withdraws: start })
+    expect(await server.api.row('matches', match)).toMatchObject({ status: 'postponed' })
+    // The score may be known.
+    expect(await predict(match, 1, 0)).toEqual(['refused(locked)'])
+    await change(match, { venue: 'ملعب آخر' })
+    expect(await predict(match, 1, 0)).toEqual(['refused(locked)'])
+    await change(match, { status: 'scheduled' })
+    await change(match, { status: 'postponed' })
+    expect(await predict(match, 1, 0)).toEqual(['accepted'])
+  })
+
+  test('is taken back in the transaction that has looked at the match', async () => {
+    const match = await newMatch(server)
+    expect(await predict(match, 1, 0)).toEqual(['accepted'])
+    const takesBack = fan.operation('delete', 'predictions', pairId(fan.user.id, match))
+    // A hook of this test refuses it elsewhere.
+    expect(kindsOf(await fan.send(takesBack))).toEqual(['accepted'])
   })
 
   test('is judged by the server’s clock, whatever the phone says when it was written', async () => {
