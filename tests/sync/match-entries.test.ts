@@ -195,3 +195,20 @@ test.each([-20 * YEAR_MS, 20 * YEAR_MS])(
     expect(Math.abs(Date.parse(at.replace(' ', 'T')) - before)).toBeLessThan(10_000)
   },
 )
+
+test('K23 an entry of a clock that was far ahead moves no later one', async () => {
+  const { scorer, match } = await newScorer()
+  const phone = await openPhone(scorer, match, 8)
+  await phone.mayWrite()
+  phone.link.online = false
+  await phone.write(period('h1'), Date.now() + YEAR_MS)
+  const at = Date.now() - 5 * 60_000
+  await phone.write(goal('home'), at)
+  phone.link.online = true
+  phone.refresh()
+  await until('both arrived', async () => (await stored(match)).length === 2)
+  expect(await kindsIn(match)).toBe('period goal')
+  const [start, scored] = (await stored(match)).map((entry) => Date.parse(String(entry.at).replace(' ', 'T')))
+  expect(start).toBeLessThanOrEqual(Date.now())
+  expect(Math.abs(Number(scored) - at)).toBeLessThan(10_000)
+})

@@ -63,11 +63,11 @@ async function enqueue(
   fields: Omit<WrittenEntry, 'kind'> & { kind: WrittenEntry['kind']; withdraws: string },
   at: number,
 ): Promise<void> {
-  const { store, user } = outbox
+  const { store, timing, user } = outbox
   const state = await firstValueFrom(sources.state$)
   await store.change(async () => {
     // The phone learns how far the server's clock is ahead: a later entry is never an earlier one.
-    const time = Math.max(serverNow(state, at), (await lastTime(store, match)) + 1)
+    const time = Math.max(serverNow(state, at), (await lastTime(store, match, serverNow(state, timing.now()))) + 1)
     const body = { user_id: user, match_id: match, ...fields, at: new Date(time).toISOString().replace('T', ' ') }
     if (fields.withdraws !== '' && (await isTakenBack(store, fields.withdraws))) return
     const added = { kind: 'text', action: 'create', collection: ENTRIES, record, body } as const
@@ -76,10 +76,14 @@ async function enqueue(
   onOutboxChanged()
 }
 
-/** When the last entry happened that the outbox has of a match, by the server's clock (ms); 0 without one. */
-async function lastTime(store: OutboxStore, match: string): Promise<number> {
+/**
+ * When the last entry happened that the outbox has of a match, by the server's clock (ms); 0 without one. A time to come
+ * is that of a wrong clock: the server takes the time of its arrival instead.
+ */
+async function lastTime(store: OutboxStore, match: string, now: number): Promise<number> {
   const own = store.operations.filter(({ collection, body }) => collection === ENTRIES && body.match_id === match)
-  return Math.max(0, ...(await own.toArray()).map(({ body }) => parseTime(body.at)))
+  const times = (await own.toArray()).map(({ body }) => parseTime(body.at))
+  return Math.max(0, ...times.filter((time) => time <= now))
 }
 
 /** A second tap takes nothing back. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { DomainError } from '@/domain/domain-error'
+import { pageOrder } from './page-order'
 
 export type StaffPageState<Page> =
   | { kind: 'loading' }
@@ -20,7 +21,7 @@ export interface StaffPage<Page> {
 interface Options<Page> {
   /** How often a shown page is read again, because it changes by itself or by others. */
   everyMs?: number
-  /** Answers may overtake each other: an older page leaves the shown one. */
+  /** Answers may overtake each other: an older page leaves the shown one (`page-order.ts`). */
   isOlder?: (page: Page, shown: Page) => boolean
 }
 
@@ -48,12 +49,19 @@ export function useStaffPage<Page>(
     [read],
   )
   if (known.read !== read) setKnown({ read, state: LOADING })
-  const show = useCallback(
-    (page: Page) =>
-      change((shown) => (shown.kind === 'page' && isOlder?.(page, shown.page) ? shown : { kind: 'page', page })),
-    [change, isOlder],
+  const [order] = useState(() => pageOrder(isOlder))
+  const take = useCallback(
+    (page: Page, asked: number | null) => {
+      const replaces = order.comes(asked)
+      change((shown) => (shown.kind === 'page' && !replaces(page, shown.page) ? shown : { kind: 'page', page }))
+    },
+    [order, change],
   )
-  const refresh = useCallback(() => read().then(show), [read, show])
+  const show = useCallback((page: Page) => take(page, null), [take])
+  const refresh = useCallback(() => {
+    const asked = order.asks()
+    return read().then((page) => take(page, asked))
+  }, [read, order, take])
   const ask = useCallback(
     () =>
       void refresh().catch((error: unknown) =>
