@@ -1,7 +1,7 @@
 import { openClosedRoom, openMatchRoom, seeMatchRoom } from './match-rooms'
 import { seeGivenTable, seeTable } from './match-tables'
 import { openPredicted, predictLate, seePredictions } from './predicted-matches'
-import { openEntryForm, scoreMatch } from './scored-matches'
+import { openEntryForm, scoreMatch, scoreTwice } from './scored-matches'
 import type { Screen, Visit } from './screen'
 import { seeOffline } from './steps'
 
@@ -149,6 +149,7 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     prepare: predictLate,
   },
   { name: 'match-scoring', as: 'spectator', route: '/matches', sizes: ALL_SIZES, prepare: scoreMatch },
+  { name: 'match-scoring-double', as: 'spectator', route: '/matches', prepare: scoreTwice },
   {
     name: 'match-scoring-goal',
     as: 'spectator',

@@ -14,9 +14,7 @@ export function DoubleHint({ kind, disabled, onWithdraw }: DoubleHintProps) {
   const isCard = kind === 'red' || kind === 'second-yellow'
   return (
     <div className={classes.hint}>
-      <span className={classes.words}>
-        <Trans>Somebody else has written it as well, it seems.</Trans>
-      </span>
+      <Trans>Somebody else has written it as well, it seems.</Trans>
       <Button variant="light" size="sm" disabled={disabled} onClick={onWithdraw}>
         {isCard ? <Trans>Same card: withdraw</Trans> : <Trans>Same goal: withdraw</Trans>}
       </Button>
