@@ -39,11 +39,9 @@ async function openMatches(page: Page, language: 'ar' | 'en', tab: string): Prom
 const openTab = (page: Page, language: 'ar' | 'en', tab: string) =>
   page.getByRole('tab', { name: messagesIn(language)(tab, tab === 'Live' ? 'matches' : '') }).click()
 
-const groups = (page: Page) => page.locator('main [data-competition]')
+const groups = (page: Page) => page.locator('main [data-competition] button[aria-expanded]')
 const namesOfGroups = async (page: Page) =>
-  (await groups(page).locator('button[aria-expanded]').allTextContents()).map((text) =>
-    text.replace(/[\u2066-\u2069]/g, '').trim(),
-  )
+  (await groups(page).allTextContents()).map((text) => text.replace(/[\u2066-\u2069]/g, '').trim())
 
 const NAMES = {
   ar: [
@@ -74,15 +72,15 @@ for (const [language, width] of languages) {
       await expect.poll(() => groups(page).count(), { timeout: FEW_CALLS_MS }).toBe(5)
       const names = await namesOfGroups(page)
       for (const [at, name] of NAMES[language].entries()) expect(names[at]).toContain(name)
-      const timesOf = (group: number) =>
-        groups(page)
-          .nth(group)
-          .locator('[data-match]')
-          .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match')))
-      const yesterday = await timesOf(0)
+      const idsOfFirst = async () => {
+        const first = await page.locator('main [data-competition]').first().getAttribute('data-competition')
+        const rows = page.locator(`main [data-competition="${first}"] [data-match]`)
+        return rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-match')))
+      }
+      const yesterday = await idsOfFirst()
       await openTab(page, language, 'Tomorrow')
       await expect.poll(() => groups(page).count(), { timeout: FEW_CALLS_MS }).toBe(5)
-      const tomorrow = await timesOf(0)
+      const tomorrow = await idsOfFirst()
       // The later match of yesterday has the higher number, as the later one of tomorrow has.
       expect(yesterday).toEqual([...yesterday].toSorted().toReversed())
       expect(tomorrow).toEqual([...tomorrow].toSorted())

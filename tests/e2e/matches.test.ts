@@ -3,12 +3,8 @@ import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { allMatches, MATCH } from './fixtures/match-list'
 import { signIn, workerHoldsApp } from './fixtures/user'
-
-const MATCH = 'main [data-match]'
-
-const idsOf = (page: Page) =>
-  page.locator(MATCH).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match') ?? ''))
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
@@ -26,8 +22,9 @@ journey(
     const seen = new Set<string>()
     for (const name of ['Yesterday', 'Today', 'Tomorrow']) {
       await tab(page, ar(name)).click()
-      await expect.poll(async () => (await idsOf(page)).length).toBe(await countOf(page, ar(name)))
-      const ids = await idsOf(page)
+      await expect.poll(() => tab(page, ar(name)).getAttribute('aria-selected')).toBe('true')
+      const ids = await allMatches(page)
+      expect(ids.length).toBe(await countOf(page, ar(name)))
       expect(ids.length).toBeGreaterThanOrEqual(19)
       for (const id of ids) {
         expect(seen.has(id), `${id} stands under one day`).toBe(false)
@@ -47,11 +44,11 @@ journey('matches stay on the screen without a network, after a start as well', a
     .filter({ visible: true })
     .click()
   await page.locator(MATCH).first().waitFor()
-  const before = await idsOf(page)
+  const before = await allMatches(page)
   await appServer.proxy.setMode('cut')
   await page.reload()
   await page.locator(MATCH).first().waitFor()
-  expect(await idsOf(page)).toEqual(before)
+  expect(await allMatches(page)).toEqual(before)
   await page
     .getByText(/آخر تحديث/)
     .filter({ visible: true })

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconStarFilled } from '@tabler/icons-react'
@@ -6,10 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { followMatch } from '@/data/matches/following'
 import { succeedsOrShowsError } from '@/features/shell/show-error'
 import { EmptyState } from '@/ui/empty-state'
-import { MatchGroup } from '@/ui/match/match-group'
-import type { FollowMatch, RenderMatchRoot } from '@/ui/match/match-row'
+import { GroupBar } from '@/ui/match/group-bar'
+import { MatchRow, type FollowMatch, type RenderMatchRoot } from '@/ui/match/match-row'
+import { VirtualList } from '@/ui/virtual-list'
 import type { CompetitionCategory, MatchesView, MatchGroupView, MatchTab, MatchView } from '@/views/matches'
 import { toggleCompetition, useFoldedCompetitions } from './folded-competitions'
+import { rowsOf, type ListRow } from './list-rows'
+import classes from './match-list.module.css'
 import { MatchesAge } from './matches-age'
 import { inOrder, shownGroups } from './shown-groups'
 
@@ -25,27 +28,45 @@ export function MatchList({ view: { followed, groups, tab, asOf }, category, onA
   const shown = useMemo(() => shownGroups(groups, tab, category), [groups, tab, category])
   const following = useFollowingGroup(followed, tab)
   const { folded } = useFoldedCompetitions()
-  const groupOf = (group: MatchGroupView, icon?: ReactNode) => (
-    <MatchGroup
-      key={group.competition.id}
-      group={group}
-      icon={icon}
-      open={!folded.includes(group.competition.id)}
-      onToggle={toggleCompetition}
-      renderRoot={linkToMatch}
-      onFollow={followMatchOfRow}
-    />
-  )
+  const rows = useMemo(() => rowsOf(following ? [following, ...shown] : shown, folded), [following, shown, folded])
   return (
     <>
-      {following ? groupOf(following, STAR) : null}
+      <VirtualList items={rows} keyOf={keyOf} estimate={heightOf} render={drawn} name={`matches ${tab}`} joined />
       {shown.length === 0 && groups.length > 0 ? <NoneInCategory onAll={onAll} /> : null}
-      {shown.map((group) => groupOf(group))}
       {asOf === null ? null : <MatchesAge asOf={asOf} />}
     </>
   )
 }
 
+const BAR_PX = 48
+const MATCH_PX = 69
+const GAP_PX = 8
+const keyOf = ({ key }: ListRow) => key
+const heightOf = ({ match, last }: ListRow) => (match ? MATCH_PX : BAR_PX) + (last ? GAP_PX : 0)
+
+const drawn = ({ group: { competition, matches }, open, match, joined, last }: ListRow) => (
+  <div
+    className={classes.row}
+    data-competition={competition.id}
+    data-joined={joined || undefined}
+    data-last={last || undefined}
+  >
+    {match ? (
+      <MatchRow match={match} renderRoot={linkToMatch} onFollow={followMatchOfRow} />
+    ) : (
+      <GroupBar
+        competition={competition}
+        icon={competition.id === FOLLOWING ? STAR : undefined}
+        count={matches.length}
+        open={open}
+        onToggle={toggleCompetition}
+      />
+    )}
+  </div>
+)
+
+/** The id of the group of followed matches. */
+const FOLLOWING = 'following'
 const STAR = <IconStarFilled size={16} />
 
 /** The followed matches as a group; null without any. */
@@ -54,7 +75,7 @@ function useFollowingGroup(matches: MatchView[], tab: MatchTab): MatchGroupView 
   const name = t({ message: 'Following', context: 'followed matches' })
   return useMemo(() => {
     if (matches.length === 0) return null
-    return inOrder({ competition: { id: 'following', name, category: null, priority: 0 }, matches }, tab)
+    return inOrder({ competition: { id: FOLLOWING, name, category: null, priority: 0 }, matches }, tab)
   }, [matches, tab, name])
 }
 

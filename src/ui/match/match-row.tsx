@@ -24,14 +24,11 @@ export type RenderMatchRoot = (match: MatchView, props: MatchRootProps) => React
 /** Follows a match, or no longer. One function for all rows, too. */
 export type FollowMatch = (match: MatchView, on: boolean) => void
 
-export interface MatchActions {
+interface MatchRowProps {
+  match: MatchView
   renderRoot?: RenderMatchRoot | undefined
   /** Without it the row has no star. */
   onFollow?: FollowMatch | undefined
-}
-
-interface MatchRowProps extends MatchActions {
-  match: MatchView
 }
 
 /** A match in a list: home team, score or time, away team. From 768 px on also its time and its state at the end. */
