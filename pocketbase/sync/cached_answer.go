@@ -14,8 +14,8 @@ import (
 	"mudarraj/sqlite"
 )
 
-// cachedAnswer answers from the feed cache and reads no rows but the number of the user's rooms. It answers calls without operations, pages and changes of
-// the user's own channel. nil: the answer needs a snapshot.
+// cachedAnswer answers from the feed cache and reads no rows but the number of the user's rooms. It answers calls without
+// operations, pages and changes of channels that others do not read alike. nil: the answer needs a snapshot.
 func (s *Server) cachedAnswer(e *core.RequestEvent, q *syncRequest) api.Ready {
 	if len(q.Ops) > 0 || len(q.Pages) > 0 || q.User != e.Auth.Id || q.V < countsVersion || q.V > wireVersion {
 		return nil
@@ -75,48 +75,54 @@ func mayHaveToggles(db dbx.Builder, own string, seq int64, toggles []feed.RowNam
 func (c *feedCache) answer(answer *syncAnswer, q *syncRequest) (ready api.Ready, toggles []feed.RowName) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	own, openPosts := "user:"+q.User, 0
-	for _, name := range []string{"public", own} {
-		if !c.covers(q.Cursors[name]) {
-			return nil, nil
-		}
-	}
-	if rewindOf(c.past, q) != nil {
+	if c.past == nil || rewindOf(c.past, q) != nil || !c.mayCount(q) {
 		return nil, nil
 	}
-	asOf, rights := c.past.AsOf(), c.rightsOf(q.User)
-	for name, at := range q.Cursors {
+	var rows [][]byte
+	openPosts, rights := 0, c.rightsOf(q.User)
+	for _, name := range q.channels() {
 		if feed.IsOpened(name) {
 			openPosts++
 		}
-		if name != "public" && !c.isUnchanged(name, at) || openPosts > c.config.OpenChannels || !rights.allows(name) {
+		at := q.Cursors[name]
+		if !c.covers(at) || openPosts > c.config.OpenChannels || !rights.allows(name) {
 			return nil, nil
 		}
-		answer.Channels[name] = &channelAnswer{Cursor: asOf, From: at, Deletes: []deletion{}}
+		part, changes := c.part(name, at)
+		if part == nil {
+			return nil, nil
+		}
+		answer.Channels[name] = part
+		rows = append(rows, c.encoded(changes, part)...)
+		toggles = append(toggles, togglesOfEdited(changes, at.Seq, q.User)...)
 	}
-	from := q.Cursors["public"].Seq
-	if c.heads[own] > from { // counters in the cache may lack a newer own like
-		return nil, nil
-	}
-	changes := c.changesSince(from)
-	if isWindow(changes, from, c.config) {
-		return nil, nil
-	}
-	public := answer.Channels["public"]
-	changes, public.More = firstPage(changes, c.cards, from, c.config.PageBytes)
-	if public.More {
-		public.Cursor.Seq = changes[len(changes)-1].due(from)
-	}
-	rows := c.encoded(changes, public)
-	answer.Run, answer.Epoch, answer.AsOf = asOf.Run, c.past.Epoch, asOf
+	answer.AsOf = c.past.AsOf()
+	answer.Run, answer.Epoch = answer.AsOf.Run, c.past.Epoch
 	answer.Now = c.config.clock()
 	answer.Heard = c.config.heardFor(q)
-	return answer.withRows(rows), togglesOfEdited(changes, from, q.User)
+	return answer.withRows(rows), toggles
 }
 
-// isUnchanged says that a channel has no entry since a cursor.
-func (c *feedCache) isUnchanged(name string, at *feed.Cursor) bool {
-	return c.covers(at) && c.heads[name] <= at.Seq
+// mayCount reports that cached counters of `public` lack nothing of the user's own, such as a newer like.
+func (c *feedCache) mayCount(q *syncRequest) bool {
+	public, own := q.Cursors["public"], "user:"+q.User
+	return public == nil || q.Cursors[own] != nil && c.heads[own] <= public.Seq
+}
+
+// part is what a phone lacks of a channel that the cache covers, and its changes up to the end of the page. nil: a
+// snapshot must answer.
+func (c *feedCache) part(channel string, at *feed.Cursor) (part *channelAnswer, changes []*cachedChange) {
+	part = &channelAnswer{Cursor: c.past.AsOf(), From: at, Deletes: []deletion{}}
+	if c.heads[channel] <= at.Seq {
+		return part, nil
+	}
+	if changes = c.changesSince(channel, at.Seq); !isSharedChannel(channel) || isWindow(channel, changes, at.Seq, c.config) {
+		return nil, nil
+	}
+	if changes, part.More = firstPage(changes, c.cards, at.Seq, c.config.PageBytes); part.More {
+		part.Cursor.Seq = changes[len(changes)-1].due(at.Seq)
+	}
+	return part, changes
 }
 
 // rightsOf decides from memory. It is for users who may read a channel that the cache covers. The caller holds mu.
@@ -128,14 +134,14 @@ func (c *feedCache) rightsOf(user string) *rights {
 // channelsOfRow returns `public` for a row that was in it and was not deleted since: the cache has every deletion. It does
 // not know other channels.
 func (c *feedCache) channelsOfRow(row feed.RowName) ([]string, error) {
-	change, of := c.last[row], feed.Find(row.Collection)
+	change, of := c.last[place{"public", row}], feed.Find(row.Collection)
 	if of == nil || !of.IsIn("public") || change != nil && change.deleted {
 		return nil, nil
 	}
 	return []string{"public"}, nil
 }
 
-// encoded puts deletions and counters of `public` into the answer, and returns rows and cards as JSON.
+// encoded puts deletions and counters of a channel into the answer, and returns rows and cards as JSON.
 func (c *feedCache) encoded(changes []*cachedChange, answer *channelAnswer) (rows [][]byte) {
 	cards := map[string]int{} // indexes in rows
 	for _, change := range changes {

@@ -14,6 +14,7 @@ import (
 
 // change is one entry of the feed behind a cursor.
 type change struct {
+	Channel    string `db:"channel"`
 	Seq        int64  `db:"seq"`
 	Collection string `db:"collection"`
 	Record     string `db:"record"`
@@ -37,8 +38,8 @@ func (p *snapshot) changes(name string, from *feed.Cursor) (*channelAnswer, erro
 	if from == nil || from.Seq < p.Floor {
 		return p.freshWindow(name)
 	}
-	if name == "public" {
-		if answer := p.shared(from); answer != nil {
+	if isSharedChannel(name) {
+		if answer := p.shared(name, from); answer != nil {
 			return answer, nil
 		}
 	}
@@ -59,7 +60,7 @@ func (p *snapshot) changes(name string, from *feed.Cursor) (*channelAnswer, erro
 	return p.delta(name, from, changes)
 }
 
-const changesSince = "SELECT seq, collection, record, deleted, content FROM _feed WHERE channel = {:channel} AND seq > {:seq} ORDER BY seq LIMIT {:limit}"
+const changesSince = "SELECT channel, seq, collection, record, deleted, content FROM _feed WHERE channel = {:channel} AND seq > {:seq} ORDER BY seq LIMIT {:limit}"
 
 // countsPerRow is the number of counters that count as one row: missing rows cause a fresh window, counters hardly do.
 const countsPerRow = 10

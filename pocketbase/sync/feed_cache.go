@@ -1,16 +1,19 @@
 package sync
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"maps"
+	"slices"
 	"sync"
 	"sync/atomic"
 
 	"mudarraj/feed"
 )
 
-// feedCache has the newest part of the feed in memory: the heads of changed channels, and the newest changes of
-// `public` with their rows as JSON. One transaction reads each update, so that the cache is one snapshot (Y14).
+// feedCache has the newest part of the feed in memory: the heads of changed channels, and the newest changes of shared
+// channels with their rows as JSON. One transaction reads each update, so that the cache is one snapshot (Y14).
 type feedCache struct {
 	config *Settings
 	// head reads the newest seq that was given out. open opens a snapshot.
@@ -23,12 +26,13 @@ type feedCache struct {
 	// mu guards the fields below.
 	mu sync.RWMutex
 
-	past  *feed.History    // as of the newest reading; nil before the first
-	since int64            // the cache has every entry above it
-	heads map[string]int64 // newest entry of each channel that changed since
-	log   []*cachedChange  // newest change of each row of `public`, by seq; older ones are marked as replaced
-	last  map[feed.RowName]*cachedChange
-	cards map[string]*sharedRow // cards of the authors and card changes in the log
+	past  *feed.History              // as of the newest reading; nil before the first
+	since int64                      // the cache has every entry above it
+	heads map[string]int64           // newest entry of each channel that changed since
+	logs  map[string][]*cachedChange // changes of each shared channel, by seq; all but the newest of a row are marked as replaced
+	last  map[place]*cachedChange    // newest change of each row
+	size  logSize                    // of all logs
+	cards map[string]*sharedRow      // cards of the authors and card changes in the logs
 }
 
 // sharedRow is a row as JSON, encoded once for all phones.
@@ -44,8 +48,30 @@ func newSharedRow(row *answerRow) (*sharedRow, error) {
 	return &sharedRow{row.Row, whole}, err
 }
 
-// cachedChange is one change in `public`.
+// place is a row in a channel.
+type place struct {
+	channel string
+	row     feed.RowName
+}
+
+// logSize is the number of changes, and the bytes of their rows.
+type logSize struct{ changes, bytes int }
+
+func (s *logSize) add(change *cachedChange) {
+	s.changes++
+	if change.row != nil {
+		s.bytes += len(change.row.text) + len(change.row.whole)
+	}
+}
+
+// exceeds reports that a size is above 1/part of the largest.
+func (s *logSize) exceeds(part int) bool {
+	return s.changes > maxCachedChanges/part || s.bytes > maxCachedBytes/part
+}
+
+// cachedChange is one change in a shared channel.
 type cachedChange struct {
+	channel  string
 	name     feed.RowName
 	seq      int64
 	content  int64 // seq of the newest change other than counters
@@ -59,11 +85,21 @@ type cachedChange struct {
 	likeable bool       // the answer also has the user's own likes of the row
 }
 
-// The largest number of cached changes of `public`, and of channel heads.
+// The largest number of cached changes and of channel heads, and the most bytes of cached rows.
 const (
 	maxCachedChanges  = 2000
 	maxCachedChannels = 100_000
+	maxCachedBytes    = 16 << 20
 )
+
+// isSharedChannel reports that a channel has the same rows for each of its readers, who are found without a look at rows.
+func isSharedChannel(channel string) bool {
+	switch feed.Domain.Channels[feed.ChannelKind(channel)].Readers {
+	case feed.Everyone, feed.NearDays, feed.AnyID:
+		return true
+	}
+	return false
+}
 
 func newFeedCache(config *Settings, head func() (int64, error), open func(context.Context) (*snapshot, error)) *feedCache {
 	return &feedCache{config: config, head: head, open: open}
@@ -138,7 +174,8 @@ func (c *feedCache) restart(p *snapshot) {
 // clear empties the cache and begins at a snapshot.
 func (c *feedCache) clear(p *snapshot) {
 	c.past, c.since = p.History, p.Head
-	c.heads, c.log, c.last, c.cards = map[string]int64{}, nil, map[feed.RowName]*cachedChange{}, map[string]*sharedRow{}
+	c.heads, c.cards = map[string]int64{}, map[string]*sharedRow{}
+	c.keep(nil)
 }
 
 func (c *feedCache) apply(u *update) {
@@ -153,48 +190,55 @@ func (c *feedCache) apply(u *update) {
 		}
 	}
 	for _, change := range u.changes {
-		if before := c.last[change.name]; before != nil {
+		at := place{change.channel, change.name}
+		if before := c.last[at]; before != nil {
 			before.replaced = true
 			if change.first == 0 {
 				change.first = before.first
 			}
 		}
-		c.last[change.name] = change
-		c.log = append(c.log, change)
+		c.last[at] = change
+		c.logs[change.channel] = append(c.logs[change.channel], change)
+		c.size.add(change)
 	}
 }
 
-// trim removes the older half of the changes when there are too many.
+// keep makes these changes the logs. They are sorted by seq, and none is replaced.
+func (c *feedCache) keep(changes []*cachedChange) {
+	c.logs, c.last, c.size = map[string][]*cachedChange{}, map[place]*cachedChange{}, logSize{}
+	for _, change := range changes {
+		c.logs[change.channel] = append(c.logs[change.channel], change)
+		c.last[place{change.channel, change.name}] = change
+		c.size.add(change)
+	}
+}
+
+// trim removes replaced changes when there are too many, and then the older half.
 func (c *feedCache) trim() {
-	if len(c.log) <= maxCachedChanges && len(c.heads) <= maxCachedChannels {
+	if !c.size.exceeds(1) && len(c.heads) <= maxCachedChannels {
 		return
 	}
-	kept := c.log[:0:0]
-	for _, change := range c.log {
-		if !change.replaced {
-			kept = append(kept, change)
+	kept := slices.SortedFunc(maps.Values(c.last), func(a, b *cachedChange) int { return cmp.Compare(a.seq, b.seq) })
+	var size logSize
+	first := len(kept)
+	for ; first > 0; first-- {
+		if size.add(kept[first-1]); size.exceeds(2) {
+			c.since = kept[first-1].seq
+			break
 		}
 	}
-	if len(kept) > maxCachedChanges/2 {
-		cut := len(kept) - maxCachedChanges/2
-		c.since = kept[cut-1].seq
-		for _, change := range kept[:cut] {
-			delete(c.last, change.name)
-		}
-		kept = kept[cut:]
-	}
-	c.log = kept
+	kept = kept[first:]
 	if len(c.heads) > maxCachedChannels {
-		c.since = c.past.Head
-		c.log, c.last = nil, map[feed.RowName]*cachedChange{}
+		c.since, kept = c.past.Head, nil
 	}
+	c.keep(kept)
 	for channel, seq := range c.heads {
 		if seq <= c.since {
 			delete(c.heads, channel)
 		}
 	}
 	authors := map[string]*sharedRow{}
-	for _, change := range c.log {
+	for _, change := range kept {
 		if card, known := c.cards[change.author]; known {
 			authors[change.author] = card
 		}

@@ -7,9 +7,9 @@ import (
 	"mudarraj/feed"
 )
 
-// publicAt returns the changes of `public` since a cursor, as of a snapshot, with their profiles. ok is false if the
-// cache is newer than the snapshot, or lacks something that the user must get.
-func (c *feedCache) publicAt(p *snapshot, from *feed.Cursor) (changes []*cachedChange, cards map[string]*sharedRow, ok bool) {
+// changesAt returns the changes of a shared channel since a cursor, as of a snapshot, with their profiles. ok is false if
+// the cache is newer than the snapshot, or lacks something that the user must get.
+func (c *feedCache) changesAt(p *snapshot, channel string, from *feed.Cursor) (changes []*cachedChange, cards map[string]*sharedRow, ok bool) {
 	c.reading.Lock()
 	defer c.reading.Unlock()
 	if c.past != nil && p.Head < c.past.Head || c.readFrom(p) != nil {
@@ -20,7 +20,7 @@ func (c *feedCache) publicAt(p *snapshot, from *feed.Cursor) (changes []*cachedC
 	if !c.covers(from) {
 		return nil, nil, false
 	}
-	changes = c.changesSince(from.Seq)
+	changes = c.changesSince(channel, from.Seq)
 	cards = map[string]*sharedRow{}
 	for _, change := range changes {
 		if card := c.cards[change.author]; card != nil {
@@ -30,10 +30,11 @@ func (c *feedCache) publicAt(p *snapshot, from *feed.Cursor) (changes []*cachedC
 	return changes, cards, true
 }
 
-// changesSince returns the changes of `public` above a seq, by seq. The caller holds mu.
-func (c *feedCache) changesSince(seq int64) (changes []*cachedChange) {
-	first, _ := slices.BinarySearchFunc(c.log, seq+1, func(change *cachedChange, seq int64) int { return cmp.Compare(change.seq, seq) })
-	for _, change := range c.log[first:] {
+// changesSince returns the changes of a shared channel above a seq, by seq. The caller holds mu.
+func (c *feedCache) changesSince(channel string, seq int64) (changes []*cachedChange) {
+	log := c.logs[channel]
+	first, _ := slices.BinarySearchFunc(log, seq+1, func(change *cachedChange, seq int64) int { return cmp.Compare(change.seq, seq) })
+	for _, change := range log[first:] {
 		if !change.replaced {
 			changes = append(changes, change)
 		}
@@ -65,7 +66,7 @@ func (change *cachedChange) isCount(seq int64) bool {
 func (c *feedCache) countsAt(name feed.RowName, seq int64) []byte {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	if change := c.last[name]; change != nil && change.seq == seq {
+	if change := c.last[place{"public", name}]; change != nil && change.seq == seq {
 		return change.counts
 	}
 	return nil

@@ -206,8 +206,8 @@ func TestY14_theFeedCacheIsBoundedAndAnswersFromItsEntries(t *testing.T) {
 		testapp.SQL(t, s.app, fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) "+
 			"INSERT INTO hashtag_posts (id, user_id, content, tag_keys) SELECT 'b%d' || i, 'a', 'x', '[]' FROM n", i))
 		testapp.Must(t, s.feedCache.renew(context.Background()))
-		if len(s.feedCache.log) > maxCachedChanges || len(s.feedCache.last) > maxCachedChanges {
-			t.Fatal(len(s.feedCache.log), len(s.feedCache.last))
+		if len(s.feedCache.logs["public"]) > maxCachedChanges || len(s.feedCache.last) > maxCachedChanges {
+			t.Fatal(len(s.feedCache.logs["public"]), len(s.feedCache.last))
 		}
 	}
 	q := pullOf(s, "b", s.feedCache.past.Head-5, wireVersion)

@@ -32,14 +32,17 @@ func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update,
 	if err := p.tx.NewQuery(changedChannels).Bind(dbx.Params{"seq": seq}).All(&channels); err != nil {
 		return nil, err
 	}
+	var shared []string
 	for _, channel := range channels {
+		if isSharedChannel(channel.Channel) {
+			shared = append(shared, channel.Channel)
+		}
 		u.heads[channel.Channel] = channel.Seq
 		if user, isOwn := strings.CutPrefix(channel.Channel, "user:"); isOwn && channel.Profiles && known[user] != nil {
 			u.cards[user] = nil
 		}
 	}
-	var changes []change
-	err := p.tx.NewQuery(changesSince).Bind(dbx.Params{"channel": "public", "seq": seq, "limit": maxCachedChanges + 1}).All(&changes)
+	changes, err := p.sharedSince(seq, shared)
 	if err != nil {
 		return nil, err
 	}
@@ -69,10 +72,27 @@ func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update,
 	return u, p.readCards(u, seq, known)
 }
 
+// sharedSince reads the entries of these channels above a seq, at most one more than the cache may have.
+func (p *snapshot) sharedSince(seq int64, channels []string) (entries []change, err error) {
+	if len(channels) == 0 {
+		return nil, nil
+	}
+	statement, params := entriesOf(channels)
+	params["seq"], params["limit"] = seq, maxCachedChanges+1
+	err = p.tx.NewQuery(statement).Bind(params).All(&entries)
+	return entries, err
+}
+
+// entriesOf reads new entries by their seq: that of each channel is not asked for one by one.
+func entriesOf(channels []string) (statement string, params dbx.Params) {
+	list, params := sqlite.InList(channels)
+	return "SELECT channel, seq, collection, record, deleted, content FROM _feed NOT INDEXED WHERE seq > {:seq} AND channel IN (" + list + ") ORDER BY seq LIMIT {:limit}", params
+}
+
 // cached turns an entry into a cachedChange; nil if its row was deleted.
 func (entry *change) cached(rows map[feed.RowName]feedRow) (*cachedChange, error) {
 	name := feed.RowName{Collection: entry.Collection, Record: entry.Record}
-	change := &cachedChange{name: name, seq: entry.Seq, content: entry.contentSeq(), first: entry.firstSeq(), deleted: entry.Deleted}
+	change := &cachedChange{channel: entry.Channel, name: name, seq: entry.Seq, content: entry.contentSeq(), first: entry.firstSeq(), deleted: entry.Deleted}
 	if entry.Deleted {
 		return change, nil
 	}
@@ -81,7 +101,7 @@ func (entry *change) cached(rows map[feed.RowName]feedRow) (*cachedChange, error
 		return nil, nil
 	}
 	c := feed.Find(entry.Collection)
-	if c.IsBroadcastIn("public") {
+	if c.IsBroadcastIn(entry.Channel) {
 		change.card, change.author = true, entry.Record
 		return change, nil
 	}
@@ -93,7 +113,7 @@ func (entry *change) cached(rows map[feed.RowName]feedRow) (*cachedChange, error
 	if err != nil {
 		return nil, err
 	}
-	if change.row, err = newSharedRow(&answerRow{Collection: c.Name, Seq: entry.Seq, In: []string{"public"}, Row: text}); err != nil {
+	if change.row, err = newSharedRow(&answerRow{Collection: c.Name, Seq: entry.Seq, In: []string{entry.Channel}, Row: text}); err != nil {
 		return nil, err
 	}
 	if len(c.Counters) > 0 {

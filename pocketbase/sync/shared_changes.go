@@ -10,19 +10,19 @@ import (
 	"mudarraj/feed"
 )
 
-// shared answers for `public` with rows that the cache encoded once for all phones. nil: the tables must be read.
-func (p *snapshot) shared(from *feed.Cursor) *channelAnswer {
-	if !p.counts || p.ownAt == nil {
+// shared answers for a shared channel with rows that the cache encoded once for all phones. nil: the tables must be read.
+func (p *snapshot) shared(channel string, from *feed.Cursor) *channelAnswer {
+	if !p.counts || channel == "public" && p.ownAt == nil {
 		return nil
 	}
-	changes, cards, ok := p.cache.publicAt(p, from)
+	changes, cards, ok := p.cache.changesAt(p, channel, from)
 	if !ok {
 		return nil
 	}
 	isRecounted := func(change *cachedChange) bool {
 		return p.isRecounted(change.name.Record) || p.isRecounted(change.author)
 	}
-	if slices.ContainsFunc(changes, isRecounted) || isWindow(changes, from.Seq, p.config) {
+	if channel == "public" && slices.ContainsFunc(changes, isRecounted) || isWindow(channel, changes, from.Seq, p.config) {
 		return nil
 	}
 	answer := &channelAnswer{Cursor: p.AsOf(), From: from, Deletes: []deletion{}}
@@ -48,7 +48,7 @@ func (p *snapshot) shared(from *feed.Cursor) *channelAnswer {
 			if cards[change.author] != nil {
 				p.put(card, cards[change.author].write, 0, "")
 			}
-			p.put(change.name, change.row.write, change.seq, "public")
+			p.put(change.name, change.row.write, change.seq, channel)
 			if change.likeable {
 				for _, toggle := range change.togglesOf(p.user) {
 					p.putRelated(toggle)
@@ -74,14 +74,14 @@ func (p *snapshot) loadToggles(toggles []feed.RowName) error {
 }
 
 // isWindow reports that a phone at a seq lacks more rows than a window has, and gets a fresh window.
-func isWindow(changes []*cachedChange, seq int64, config *Settings) bool {
+func isWindow(channel string, changes []*cachedChange, seq int64, config *Settings) bool {
 	missing := 0
 	for _, change := range changes {
 		if !change.isCount(seq) {
 			missing++
 		}
 	}
-	return missing > windowRows("public", config)
+	return missing > windowRows(feed.ChannelKind(channel), config)
 }
 
 // firstPage sorts changes by the seq at which they are due. It returns at least one, and at most one page.

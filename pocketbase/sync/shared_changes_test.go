@@ -20,7 +20,7 @@ func isShared(t *testing.T, s *Server, q *syncRequest) bool {
 	defer p.close()
 	p.counts = true
 	p.standsAt(q.Cursors["user:"+q.User], q.Cursors["public"])
-	return p.shared(q.Cursors["public"]) != nil
+	return p.shared("public", q.Cursors["public"]) != nil
 }
 
 func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
@@ -34,7 +34,7 @@ func TestY14_aSnapshotOlderThanTheCacheReadsTheTables(t *testing.T) {
 	p.standsAt(q.Cursors["user:reader"], q.Cursors["public"])
 	testapp.Save(t, s.app, "hashtag_posts", post("p1", "a"))
 	testapp.Must(t, s.feedCache.renew(context.Background()))
-	if p.shared(q.Cursors["public"]) != nil {
+	if p.shared("public", q.Cursors["public"]) != nil {
 		t.Fatal("an answer holds what was committed after its moment")
 	}
 }
