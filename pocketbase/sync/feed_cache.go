@@ -54,11 +54,12 @@ type place struct {
 	row     feed.RowName
 }
 
-// logSize is the number of changes, and the bytes of their rows.
+// logSize is the number of changes, and the bytes of their rows and counters.
 type logSize struct{ changes, bytes int }
 
 func (s *logSize) add(change *cachedChange) {
 	s.changes++
+	s.bytes += len(change.counts)
 	if change.row != nil {
 		s.bytes += len(change.row.text) + len(change.row.whole)
 	}

@@ -3,6 +3,7 @@ package sync
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -42,6 +43,10 @@ func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update,
 			u.cards[user] = nil
 		}
 	}
+	if len(shared) > maxCachedChanges { // each has a change, and a statement cannot name any number of them
+		u.tooMany = true
+		return u, nil
+	}
 	changes, err := p.sharedSince(seq, shared)
 	if err != nil {
 		return nil, err
@@ -50,26 +55,39 @@ func (p *snapshot) updateSince(seq int64, known map[string]*sharedRow) (*update,
 		u.tooMany = true
 		return u, nil
 	}
+	var size logSize
+	for chunk := range slices.Chunk(changes, cachedChunk) {
+		if err := p.addTo(u, chunk, &size); err != nil {
+			return nil, err
+		}
+		if size.exceeds(1) {
+			u.tooMany, u.changes = true, nil
+			return u, nil
+		}
+	}
+	return u, p.readCards(u, seq, known)
+}
+
+// cachedChunk is the number of changes whose rows are read at once: a row may have hundreds of KB.
+const cachedChunk = 200
+
+// addTo adds changes with their rows to an update.
+func (p *snapshot) addTo(u *update, changes []change, size *logSize) error {
 	found := map[feed.RowName]feedRow{}
-	err = p.eachRowOf(changes, func(c *feed.Collection, rows []feedRow) error {
+	err := p.eachRowOf(changes, func(c *feed.Collection, rows []feedRow) error {
 		for _, row := range rows {
 			found[feed.RowName{Collection: c.Name, Record: row.id}] = row
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	for _, entry := range changes {
-		change, err := entry.cached(found)
-		if err != nil {
-			return nil, err
-		}
-		if change != nil {
+	for i := 0; i < len(changes) && err == nil && !size.exceeds(1); i++ {
+		var change *cachedChange
+		if change, err = changes[i].cached(found); change != nil {
 			u.changes = append(u.changes, change)
+			size.add(change)
 		}
 	}
-	return u, p.readCards(u, seq, known)
+	return err
 }
 
 // sharedSince reads the entries of these channels above a seq, at most one more than the cache may have.
