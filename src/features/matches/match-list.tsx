@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconStarFilled } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { rowsOf, type ListRow } from './list-rows'
 import classes from './match-list.module.css'
 import { MatchesAge } from './matches-age'
 import { inOrder, shownGroups } from './shown-groups'
+import { usePrinting } from './use-printing'
 
 interface MatchListProps {
   view: MatchesView
@@ -29,9 +30,14 @@ export function MatchList({ view: { followed, groups, tab, asOf }, category, onA
   const following = useFollowingGroup(followed, tab)
   const { folded } = useFoldedCompetitions()
   const rows = useMemo(() => rowsOf(following ? [following, ...shown] : shown, folded), [following, shown, folded])
+  const printing = usePrinting()
   return (
     <>
-      <VirtualList items={rows} keyOf={keyOf} estimate={heightOf} render={drawn} name={`matches ${tab}`} joined />
+      {printing ? (
+        rows.map((row) => <Fragment key={row.key}>{drawn(row)}</Fragment>)
+      ) : (
+        <VirtualList items={rows} keyOf={keyOf} estimate={heightOf} render={drawn} name={`matches ${tab}`} joined />
+      )}
       {shown.length === 0 && groups.length > 0 ? <NoneInCategory onAll={onAll} /> : null}
       {asOf === null ? null : <MatchesAge asOf={asOf} />}
     </>
