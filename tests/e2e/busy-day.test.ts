@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openApi } from '../support/api'
 import { addHandMatch } from '../support/hand-matches'
+import type { AppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 import { DEMO_ADMIN } from './fixtures/demo-data'
-import { journey } from './fixtures/journey'
+import { journey, type JourneyParts } from './fixtures/journey'
 import { allMatches, drawnMatches, MATCH, wheel } from './fixtures/match-list'
 import { scrollStops } from './fixtures/scroll-position'
 import { signIn } from './fixtures/user'
@@ -15,29 +16,35 @@ const MOST_DRAWN = 25
 /** A row may move by this much. */
 const MAX_SHIFT_PX = 2
 
-const countOfToday = async (page: Page) =>
-  Number(
-    await page
-      .getByRole('tab', { name: ar('Today') })
-      .locator('[aria-hidden=true]')
-      .innerText(),
-  )
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: ar(name) })
+
+const countOfToday = async (page: Page) => Number(await tab(page, 'Today').locator('[aria-hidden=true]').innerText())
 
 const topOf = (page: Page, id: string) =>
   page.locator(`[data-match="${id}"]`).evaluate((row) => row.getBoundingClientRect().top)
 
+/** Servers that have the matches already: one serves all journeys of this file. */
+const busy = new WeakSet<AppServer>()
+
+/** Returns a phone that shows a day with many matches. */
+async function openBusyDay({ phone, appServer }: Pick<JourneyParts, 'phone' | 'appServer'>): Promise<Page> {
+  const api = openApi(appServer.directUrl, DEMO_ADMIN)
+  const kickoff = Date.now()
+  for (let n = 0; n < MORE_MATCHES && !busy.has(appServer); n += 1) {
+    await addHandMatch(api, { number: 700 + n, home: 'Morocco', away: 'Spain', kickoff })
+  }
+  busy.add(appServer)
+  const { page } = await phone()
+  await signIn(page, undefined, { at: '/matches' })
+  await page.locator(MATCH).first().waitFor()
+  await expect.poll(() => countOfToday(page)).toBeGreaterThan(MORE_MATCHES)
+  return page
+}
+
 journey(
   'a busy day draws the rows near the window only, and all can be reached; a match leads back to its place',
   async ({ phone, appServer }) => {
-    const api = openApi(appServer.directUrl, DEMO_ADMIN)
-    const kickoff = Date.now()
-    for (let n = 0; n < MORE_MATCHES; n += 1) {
-      await addHandMatch(api, { number: 700 + n, home: 'Morocco', away: 'Spain', kickoff })
-    }
-    const { page } = await phone()
-    await signIn(page, undefined, { at: '/matches' })
-    await page.locator(MATCH).first().waitFor()
-    await expect.poll(() => countOfToday(page)).toBeGreaterThan(MORE_MATCHES)
+    const page = await openBusyDay({ phone, appServer })
     expect((await drawnMatches(page)).length).toBeLessThanOrEqual(MOST_DRAWN)
     expect(await allMatches(page)).toHaveLength(await countOfToday(page))
 
@@ -61,5 +68,49 @@ journey(
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-match]')?.getAttribute('data-match')))
       .not.toBe(drawn.at(-1))
+  },
+)
+
+journey('print has all matches of a busy day, and then the list goes on where it was', async ({ phone, appServer }) => {
+  const page = await openBusyDay({ phone, appServer })
+  await wheel(page, 2_000)
+  const read = (await drawnMatches(page))[10] ?? ''
+  const top = await topOf(page, read)
+  await page.evaluate((rows) => {
+    addEventListener('beforeprint', () => {
+      document.body.dataset['printed'] = String(document.querySelectorAll(rows).length)
+    })
+  }, MATCH)
+  await page.pdf()
+  expect(await page.locator('body').getAttribute('data-printed')).toBe(String(await countOfToday(page)))
+  await expect.poll(async () => (await drawnMatches(page)).length).toBeLessThanOrEqual(MOST_DRAWN)
+  await scrollStops(page, 20)
+  expect(Math.abs((await topOf(page, read)) - top)).toBeLessThanOrEqual(MAX_SHIFT_PX)
+})
+
+journey(
+  'a competition is hidden and shown by keyboard, which keeps the focus, and each tab keeps its place',
+  async ({ phone, appServer }) => {
+    const page = await openBusyDay({ phone, appServer })
+    const bar = page.getByRole('heading', { level: 2 }).getByRole('button', { name: /^كأس العالم، / })
+    await bar.focus()
+    for (const open of ['false', 'true']) {
+      await page.keyboard.press('Enter')
+      await expect.poll(() => bar.getAttribute('aria-expanded')).toBe(open)
+      expect(await bar.evaluate((button) => button === document.activeElement)).toBe(true)
+      await expect.poll(async () => (await drawnMatches(page)).length > 0).toBe(open === 'true')
+    }
+
+    await wheel(page, 2_000)
+    // The tabs are hidden after scrolling down; a little up shows them.
+    await wheel(page, -100)
+    const read = (await drawnMatches(page))[10] ?? ''
+    const top = await topOf(page, read)
+    await tab(page, 'Tomorrow').click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await tab(page, 'Today').click()
+    await page.locator(`[data-match="${read}"]`).waitFor()
+    await scrollStops(page, 20)
+    expect(Math.abs((await topOf(page, read)) - top)).toBeLessThanOrEqual(MAX_SHIFT_PX)
   },
 )
