@@ -50,7 +50,7 @@ const isListed = (page: UserPage, match: string) =>
 const openTab = (page: UserPage, tab: string) =>
   page.click({ role: 'tab', name: new RegExp(`^${ar(tab, tab === 'Live' ? 'matches' : '')}`) })
 
-/** Taps a button of the page, which is found by a selector. */
+/** Taps a button or link of the page, which is found by a selector. */
 async function tap(page: UserPage, selector: string): Promise<void> {
   await eventually(() => page.evaluate<boolean>(`!!document.querySelector('${selector}:not(:disabled)')`), selector)
   await page.evaluate<void>(`document.querySelector('${selector}').click()`)
@@ -101,8 +101,8 @@ async function journeyOf(browser: UserBrowser): Promise<void> {
   await page.see({ role: 'heading', name: ar('Predict the result') })
   for (const side of [0, 0, 1] as const) await predictMore(page, side)
   await expect.poll(() => predictedOn(page)).toEqual(['2', '1'])
-  // The list shows what the phone has stored.
-  await page.click({ role: 'link', name: ar('My predictions') })
+  // The list shows what the phone has stored. The strip of what waits moves the link meanwhile.
+  await tap(page, 'a[href="/match-predictions"]')
   await eventually(
     () =>
       page.evaluate<boolean>(`/2\\D+1/.test(document.querySelector('a[data-match="${coming}"]')?.textContent ?? '')`),
