@@ -1,6 +1,6 @@
 import type { Match, MatchEvent, TwoScores } from '../matches'
 import { PERIOD_MINUTES } from '../minutes'
-import type { MatchStatus } from '../statuses'
+import { enteredStatus } from './entered-status'
 import type { EntryKind, MatchEntry } from './entries'
 
 /** A match by hand counts its entries (K14), those that were not withdrawn. */
@@ -48,7 +48,8 @@ export function matchByEntries(
     home: counted.filter(({ kind, side }) => is(kind) && side === 'home').length,
     away: counted.filter(({ kind, side }) => is(kind) && side === 'away').length,
   })
-  const status = endOf(period, periods)
+  const begun = periods.map((one) => one.status || 'scheduled')
+  const status = enteredStatus(period.status || 'scheduled', begun)
   return {
     match: {
       ...match,
@@ -69,14 +70,6 @@ function inOrder(periods: readonly MatchEntry[]): MatchEntry[] {
     latest = Math.max(latest, period.at)
     return { ...period, at: latest }
   })
-}
-
-/** An end is one after a shoot-out, after extra time, or neither. */
-function endOf(last: MatchEntry, periods: readonly MatchEntry[]): MatchStatus {
-  const had = (...statuses: MatchStatus[]) => periods.some(({ status }) => statuses.some((one) => one === status))
-  if (last.status !== 'ft') return last.status || 'scheduled'
-  if (had('pens')) return 'pso'
-  return had('e1', 'e2') ? 'aet' : 'ft'
 }
 
 /** When the last period seems to have begun: one that was stopped goes on at the minute where it stopped. */

@@ -2,6 +2,7 @@ import { PERIOD_MINUTES } from '../minutes'
 import type { TwoScores } from '../matches'
 import type { MatchStanding } from '../packed-day'
 import type { MatchStatus } from '../statuses'
+import { enteredStatus } from './entered-status'
 import type { MatchEntry } from './entries'
 import { countedEntries } from './match-by-entries'
 import { type Moment, playedMinute } from './played-minute'
@@ -37,7 +38,8 @@ const NONE: TwoScores = { home: 0, away: 0 }
 function withEntry(now: Played, entry: MatchEntry): Played {
   const { kind, status, at } = entry
   if (kind !== 'period') return withEvent(now, entry, 1)
-  const next = endOf(now.stopped && now.status === 'stopped' ? now.stopped.status : now.status, status || now.status)
+  const before = now.stopped && now.status === 'stopped' ? now.stopped.status : now.status
+  const next = enteredStatus(status || now.status, [before])
   const goesOn = now.stopped?.status === next ? now.stopped.played : 0
   return {
     ...now,
@@ -47,13 +49,6 @@ function withEntry(now: Played, entry: MatchEntry): Played {
     shootout: next === 'pens' ? (now.shootout ?? NONE) : now.shootout,
     stopped: next === 'stopped' ? { status: now.status, played: now.since === null ? 0 : at - now.since } : now.stopped,
   }
-}
-
-/** An end is one after a shoot-out, after extra time, or neither. */
-function endOf(before: MatchStatus, status: MatchStatus): MatchStatus {
-  if (status !== 'ft') return status
-  if (before === 'pens') return 'pso'
-  return before === 'e1' || before === 'eht' || before === 'e2' ? 'aet' : 'ft'
 }
 
 /** @param by 1, or -1 for one that was taken back */
