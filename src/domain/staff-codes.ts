@@ -48,6 +48,7 @@ export const STAFF_CODES = [
   'number-range',
   'number-twice',
   'player-missing',
+  'captain-twice',
   // imports of matches
   'import-empty',
   'import-columns',

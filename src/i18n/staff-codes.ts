@@ -36,6 +36,7 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'number-range': msg`A number is 1 to 99, or empty.`,
   'number-twice': msg`Two players of the team have this number.`,
   'player-missing': msg`Write the name of the player.`,
+  'captain-twice': msg`A team has one captain.`,
   'import-empty': msg`There is no match in it. Choose another file.`,
   'import-columns': msg`The first line must name the columns: at least date, home and away. Take the template.`,
   'import-lines': msg`It has more than 5,000 lines. Cut it into several files.`,
@@ -62,8 +63,6 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
 /** Sentences of the pages of staff for codes that other pages have as well. */
 const ofPages: Partial<Record<string, MessageDescriptor>> = {
   gone: msg`Somebody else deleted this meanwhile.`,
-  'minute-range': msg`A minute is 0 to 130, with up to 30 minutes of stoppage time.`,
-  'player-too-long': msg`A name has at most 60 characters. Shorten it.`,
   'period-order': msg`This cannot begin now. Look at how far the match is.`,
   'not-begun': msg`The match has not begun. Start it first.`,
   'not-in-play': msg`There is no shoot-out yet. Start it first.`,

@@ -60,6 +60,12 @@ describe('line-ups by hand', () => {
       'player-too-long',
       'home.starting.0.name',
     ],
+    [
+      'a second captain',
+      lineupsOf({ starting: [1, 2].map((number) => ({ ...playerOf(number), captain: true })) }),
+      'captain-twice',
+      'home.captain',
+    ],
     ['no number', lineupsOf({ starting: [{ ...playerOf(1), number: '7' }] }), 'number-range', 'home.starting.0.number'],
   ])('%s is refused at its field', async (_, lineups, code, field) => {
     const { match } = await makeMatch(call)

@@ -35,7 +35,7 @@ export const scoringOf = (parts: AccountContext) => ({
  */
 async function write(parts: AccountContext, match: string, written: WrittenEntry, at: number): Promise<void> {
   const id = parts.outbox.random.id()
-  const refused = written.kind === 'period' ? null : fieldsRefusal({ ...written, id, at, withdraws: '' })
+  const refused = written.kind === 'period' ? null : fieldsRefusal(written)
   if (refused !== null) throw new DomainError(refused)
   await enqueue(parts, match, id, { ...written, withdraws: '' }, at)
 }

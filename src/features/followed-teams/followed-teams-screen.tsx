@@ -14,7 +14,7 @@ export function FollowedTeamsScreen() {
   const [query, setQuery] = useVisitState('query', '')
   const text = query.trim()
   return (
-    <Screen title={t({ message: 'Following', context: 'followed matches' })} start={<BackButton home="/matches" />}>
+    <Screen title={t({ message: 'My follows', context: 'page' })} start={<BackButton home="/matches" />}>
       <SearchField label={t`Search for a team`} maxLength={SEARCH_MAX_CHARACTERS} value={query} onChange={setQuery} />
       {text === '' ? (
         <>

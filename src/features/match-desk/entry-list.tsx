@@ -4,13 +4,14 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import type { OpenedMatch, WrittenEntry } from '@/domain/football/by-hand/desk-match'
 import { countedEntries, periodOf } from '@/domain/football/by-hand/match-by-entries'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import { type EventEntry, isEvent } from '@/domain/football/by-hand/entry-fields'
 import { formatUpdated } from '@/i18n/format'
 import { IconButton } from '@/ui/icon-button'
 import { DoubleHint } from '@/ui/match/by-hand/double-hint'
 import slab from '@/ui/slab.module.css'
+import { entryKindWords } from '@/ui/match/by-hand/entry-words'
 import { Isolated } from '@/ui/text/isolated'
 import { EntryLine } from './entry-line'
-import { entryWords } from './desk-words'
 import classes from './entry-list.module.css'
 import { withdrawalOf } from './new-entry'
 
@@ -20,7 +21,7 @@ interface EntryListProps {
   now: number
   disabled: boolean
   onWrite: (entries: MatchEntry[]) => void
-  onCorrect: (entry: MatchEntry) => void
+  onCorrect: (entry: EventEntry) => void
 }
 
 /** What was written, the newest first, with who and when. What was withdrawn is struck through. */
@@ -44,7 +45,7 @@ export function EntryList({ match, now, disabled, onWrite, onCorrect }: EntryLis
             disabled={disabled}
             onClick={() => withdraw(last.id)}
           >
-            <Trans context="desk">Undo the last</Trans>
+            <Trans>Undo the last</Trans>
           </Button>
         ) : null}
       </div>
@@ -72,12 +73,12 @@ interface EntryProps {
   match: OpenedMatch
   now: number
   withdrawal: WrittenEntry | null
-  actions: { disabled: boolean; withdraw: (id: string) => void; onCorrect: (entry: MatchEntry) => void } | null
+  actions: { disabled: boolean; withdraw: (id: string) => void; onCorrect: (entry: EventEntry) => void } | null
 }
 
 function Entry({ entry, match, now, withdrawal, actions }: EntryProps) {
   const { t } = useLingui()
-  const what = entryWords(entry)
+  const what = entryKindWords(entry)
   // Only the present period can be taken back: the later ones stand on the earlier ones.
   const isPast = entry.kind === 'period' && periodOf(countedEntries(match.entries))?.id !== entry.id
   return (
@@ -96,9 +97,9 @@ function Entry({ entry, match, now, withdrawal, actions }: EntryProps) {
           </span>
         ) : null}
       </div>
-      {actions && entry.kind !== 'period' ? (
+      {actions && isEvent(entry) ? (
         <IconButton
-          label={t({ message: `Correct: ${what}`, context: 'desk' })}
+          label={t({ message: `Correct: ${what}`, context: 'entry' })}
           disabled={actions.disabled}
           onClick={() => actions.onCorrect(entry)}
         >

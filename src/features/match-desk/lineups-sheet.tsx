@@ -6,10 +6,12 @@ import { FORMATIONS, lineupRefusals, type Lineups } from '@/domain/football/by-h
 import { staffSentence } from '@/i18n/staff-codes'
 import { useVisitState } from '@/ui/history-entry'
 import { Sheet, SheetButtons } from '@/ui/sheet'
+import { SideChoice } from '@/ui/match/by-hand/side-choice'
 import { TextField } from '@/ui/text-field'
+import { CaptainField } from './captain-field'
 import classes from './desk-form.module.css'
+import { teamNames } from './desk-words'
 import { LineupRows } from './lineup-rows'
-import { SideChoice } from './side-choice'
 import { readTyped, type TypedLineup, typedLineups } from './typed-lineups'
 
 interface LineupsSheetProps {
@@ -46,7 +48,7 @@ export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
   return (
     <Sheet title={t({ message: 'Line-ups', context: 'field' })} onClose={onClose}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <SideChoice match={match} value={side} onChange={setSide} />
+        <SideChoice teams={teamNames(match)} value={side} onChange={setSide} />
         <NativeSelect
           label={t({ message: 'Formation', context: 'football' })}
           value={lineup.formation}
@@ -58,6 +60,7 @@ export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
           <Trans>Paste a whole list into a name: one player a line, such as “10 Salem”.</Trans>
         </p>
         <LineupRows list="starting" lineup={lineup} onChange={change} errorOf={errorOf} />
+        <CaptainField lineup={lineup} onChange={change} error={errorOf('captain')} />
         <LineupRows list="bench" lineup={lineup} onChange={change} errorOf={errorOf} />
         <TextField
           label={t({ message: 'Coach', context: 'football' })}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { Lineups } from '@/domain/football/by-hand/written-lineups'
 import { formatNumber } from '@/i18n/format'
@@ -13,13 +13,15 @@ interface LineupsSummaryProps {
 
 /** The players of each side in one paragraph. */
 export function LineupsSummary({ lineups, match }: LineupsSummaryProps) {
+  const { t } = useLingui()
+  const mark = t({ message: 'C', context: 'captain, one letter' })
   if (lineups === null) return <Trans context="desk">No line-ups yet</Trans>
   return (
     <dl className={classes.values}>
       {(['home', 'away'] as const).map((side) => {
         const { formation, starting, bench, coach } = lineups[side]
-        const players = [...starting, ...bench].map(({ number, name }) =>
-          number === 0 ? name : `${formatNumber(number)} ${name}`,
+        const players = [...starting, ...bench].map(({ number, name, captain }) =>
+          [number === 0 ? '' : formatNumber(number), name, captain ? `(${mark})` : ''].filter(Boolean).join(' '),
         )
         const parts = [formation, ...players, coach].filter((part) => part !== '')
         return (

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { StaffScreen } from '@/features/admin/staff-screen'
-import type { OpenedAnswer } from '@/data/staff/match-desk'
+import { newEntryId, type OpenedAnswer } from '@/data/staff/match-desk'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
+import type { EventEntry, EventFields } from '@/domain/football/by-hand/entry-fields'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import { EntryForm } from '@/ui/match/by-hand/entry-form/entry-form'
 import { Isolated } from '@/ui/text/isolated'
-import { nameOf } from './desk-words'
+import { nameOf, teamNames } from './desk-words'
 import { DeskBoard } from './desk-board'
 import { EntryList } from './entry-list'
-import { EntrySheet } from './entry-sheet'
 import { FieldsSheet } from './fields-sheet'
 import { KeptChange } from './kept-change'
 import { LineupsSection } from './lineups-section'
 import { LineupsSheet } from './lineups-sheet'
 import { MatchOfSource } from './match-of-source'
 import { MatchSettings } from './match-settings'
+import { withdrawalOf } from './new-entry'
 import { TeamColumns } from './team-columns'
 import { UnsentChange } from './unsent-change'
 import { useDeskMatch } from './use-desk-match'
@@ -55,8 +57,14 @@ interface DeskProps {
 
 /** An open form, and the match as it was when the form was opened: what others write meanwhile is not taken back (K9). */
 type Layer = { match: OpenedMatch } & (
-  { of: 'fields' | 'lineups' } | { of: 'entry'; entry: MatchEntry; replaces: string | null }
+  { of: 'fields' | 'lineups' } | { of: 'entry'; entry: EventEntry; corrects: boolean }
 )
+
+/** A correction withdraws what it corrects in the same step. */
+function entriesOf({ entry, corrects }: { entry: EventEntry; corrects: boolean }, fields: EventFields): MatchEntry[] {
+  const after = { ...entry, ...fields }
+  return corrects ? [withdrawalOf(entry.at, entry.id), { ...after, id: newEntryId() }] : [after]
+}
 
 function Desk({ match, clockAhead, show }: DeskProps) {
   const now = useServerNow(clockAhead)
@@ -80,7 +88,7 @@ function Desk({ match, clockAhead, show }: DeskProps) {
           now={now}
           disabled={disabled}
           onWrite={write}
-          onAsk={(entry) => setLayer({ match, of: 'entry', entry, replaces: null })}
+          onAsk={(entry) => setLayer({ match, of: 'entry', entry, corrects: false })}
         />
       ) : (
         <MatchOfSource match={match} disabled={disabled} onTakeOver={() => sending.send({ kind: 'take-over' })} />
@@ -90,7 +98,7 @@ function Desk({ match, clockAhead, show }: DeskProps) {
         now={now}
         disabled={disabled}
         onWrite={write}
-        onCorrect={(entry) => setLayer({ match, of: 'entry', entry, replaces: entry.id })}
+        onCorrect={(entry) => setLayer({ match, of: 'entry', entry, corrects: true })}
       />
       <LineupsSection match={match} disabled={disabled} onEdit={() => setLayer({ match, of: 'lineups' })} />
       <MatchSettings
@@ -100,7 +108,17 @@ function Desk({ match, clockAhead, show }: DeskProps) {
         send={sending.send}
         onEdit={() => setLayer({ match, of: 'fields' })}
       />
-      {layer?.of === 'entry' ? <EntrySheet {...layer} onWrite={write} onClose={close} /> : null}
+      {layer?.of === 'entry' ? (
+        <EntryForm
+          entry={layer.entry}
+          teams={teamNames(layer.match)}
+          choosesSide
+          corrects={layer.corrects}
+          startsAtName
+          onWrite={(fields) => write(entriesOf(layer, fields))}
+          onClose={close}
+        />
+      ) : null}
       {layer?.of === 'lineups' ? (
         <LineupsSheet match={layer.match} onSave={(lineups) => send({ kind: 'lineups', lineups })} onClose={close} />
       ) : null}

@@ -1,9 +1,12 @@
 import { newEntryId } from '@/data/staff/match-desk'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 
+const NOTHING = { status: '', side: '', minute: 0, extra: 0, player: '', other: '', withdraws: '' } as const
+
 /** An entry with an id of this phone, which is sent again with it. @param now the server's clock (ms) */
-export const newEntry = (now: number, of: Partial<MatchEntry> & Pick<MatchEntry, 'kind'>): MatchEntry => ({
-  ...{ id: newEntryId(), status: '', at: now, side: '', minute: 0, extra: 0, player: '', other: '', withdraws: '' },
+export const newEntry = <Of extends Partial<MatchEntry> & Pick<MatchEntry, 'kind'>>(now: number, of: Of) => ({
+  ...NOTHING,
+  ...{ id: newEntryId(), at: now },
   ...of,
 })
 

@@ -4,21 +4,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import type { EventEntry } from '@/domain/football/by-hand/entry-fields'
 import { presentMoment } from '@/domain/football/by-hand/present-moment'
 import type { EventKind } from '@/domain/football/matches'
 import { stateOf } from '@/domain/football/statuses'
 import { storeChoice, storedChoice } from '@/lib/stored-choice'
+import { ENTRY_GROUPS, groupsIn } from '@/ui/match/by-hand/entry-groups'
+import { kindButtonWords } from '@/ui/match/by-hand/entry-words'
 import { EventIcon } from '@/ui/match/events/event-icon'
 import { Name } from '@/ui/text/name'
 import slab from '@/ui/slab.module.css'
-import { buttonWords, nameOf } from './desk-words'
+import { nameOf } from './desk-words'
 import classes from './team-columns.module.css'
 import { newEntry } from './new-entry'
-
-const OF_PLAY: readonly EventKind[] = [
-  ...(['goal', 'penalty', 'own-goal', 'yellow', 'second-yellow', 'red', 'change', 'missed-penalty'] as const),
-]
-const OF_SHOOTOUT: readonly EventKind[] = ['kick-scored', 'kick-missed', 'yellow', 'second-yellow', 'red']
 
 const ASKS_FIRST = 'desk-asks-first'
 
@@ -29,7 +27,7 @@ interface TeamColumnsProps {
   disabled: boolean
   onWrite: (entries: MatchEntry[]) => void
   /** Asks for names and minute before an entry is sent. */
-  onAsk: (entry: MatchEntry) => void
+  onAsk: (entry: EventEntry) => void
 }
 
 /** A column of buttons for each team. One tap sends the entry with the present minute; names can come later. */
@@ -45,7 +43,7 @@ export function TeamColumns({ match, now, disabled, onWrite, onAsk }: TeamColumn
       </p>
     )
   }
-  const kinds = status === 'pens' ? OF_SHOOTOUT : OF_PLAY
+  const kinds = groupsIn(status).flatMap((group) => ENTRY_GROUPS[group].kinds)
   const tap = (kind: EventKind, side: 'home' | 'away') => {
     const entry = newEntry(now, { kind, side, ...presentMoment(match.match, match.entries, now) })
     if (asksFirst) onAsk(entry)
@@ -74,7 +72,7 @@ export function TeamColumns({ match, now, disabled, onWrite, onAsk }: TeamColumn
                 onClick={() => tap(kind, side)}
               >
                 <EventIcon kind={kind} />
-                <span>{buttonWords(kind)}</span>
+                <span>{kindButtonWords(kind)}</span>
               </button>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lineup } from '@/domain/football/matches'
-import { readTyped, typedLineups, withPasted, withPlayer, writtenPlace } from './typed-lineups'
+import { captainOf, readTyped, typedLineups, withCaptain, withPasted, withPlayer, writtenPlace } from './typed-lineups'
 
 const lineup: Lineup = {
   ...{ formation: '4-3-3', coach: 'المدرب' },
@@ -36,4 +36,13 @@ test('numbers in Arabic digits are understood, and empty rows are left out', () 
     { number: 10, name: 'سالم', position: 'D', captain: false },
   ])
   expect(writtenPlace(home.starting, 4)).toBe(0)
+})
+
+test('a new captain takes the place of the one before, also of one on the bench', () => {
+  const bench = lineup.bench.map((player) => ({ ...player, captain: true }))
+  const { home } = typedLineups({ home: { ...lineup, bench }, away: lineup })
+  const third = withCaptain(withPlayer(home, 'starting', 2, { name: 'الثالث' }), 2)
+  expect([home, third, withCaptain(third, -1)].map(captainOf)).toEqual([0, 2, -1])
+  const { starting, bench: after } = readTyped({ home: third, away: third })?.home ?? lineup
+  expect([...starting, ...after].filter(({ captain }) => captain).map(({ name }) => name)).toEqual(['الثالث'])
 })

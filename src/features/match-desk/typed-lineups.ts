@@ -59,6 +59,16 @@ export function withPlayer(lineup: TypedLineup, list: PlayerList, at: number, ch
   return { ...lineup, [list]: rows(players, list) }
 }
 
+/** The place of the captain among those who start; -1 for none. */
+export const captainOf = ({ starting }: TypedLineup): number => starting.findIndex(({ captain }) => captain)
+
+/** Makes one of those who start the only captain. @param at -1 for none */
+export const withCaptain = (lineup: TypedLineup, at: number): TypedLineup => ({
+  ...lineup,
+  starting: lineup.starting.map((player, index) => ({ ...player, captain: index === at })),
+  bench: lineup.bench.map((player) => ({ ...player, captain: false })),
+})
+
 /** Pasted lines fill the rows from one on; those for whom there is no place among the eleven are substitutes. */
 export function withPasted(lineup: TypedLineup, list: PlayerList, at: number, text: string): TypedLineup {
   const pasted = readPastedPlayers(text).map(({ number, name }) => ({

@@ -2,13 +2,14 @@ import { IconArrowsExchange, IconBallFootball, IconCards, IconCircleCheck } from
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { enteredMinute } from '@/domain/football/by-hand/standing-after'
+import { writeEntry } from '@/data/scoring'
+import { EntryForm } from '@/ui/match/by-hand/entry-form/entry-form'
+import { ENTRY_GROUPS, type EntryGroup, groupsIn } from '@/ui/match/by-hand/entry-groups'
 import { Crest } from '@/ui/match/crest'
 import type { Side } from '@/ui/match/match-result'
 import { Isolated } from '@/ui/text/isolated'
 import type { MatchView } from '@/views/matches'
 import type { ScoringView } from '@/views/scoring'
-import { EntryForm } from './entry-form'
-import { ENTRY_GROUPS, type EntryGroup } from './entry-groups'
 import classes from './scoring.module.css'
 
 interface SideButtonsProps {
@@ -34,15 +35,15 @@ interface Tapped {
 export function SideButtons({ match, side, scoring: { standing, serverAhead } }: SideButtonsProps) {
   const { t, i18n } = useLingui()
   const [tapped, setTapped] = useState<Tapped | null>(null)
+  const close = () => setTapped(null)
   const team = match[side]
-  const groups: EntryGroup[] = standing.status === 'pens' ? ['kick', 'card'] : ['goal', 'card', 'change']
   return (
     <div className={classes.side} role="group" aria-label={t`Entries of ${team.name}`} data-side={side}>
       <span className={classes.team}>
         <Crest team={team} />
         <Isolated className={classes.name}>{team.name}</Isolated>
       </span>
-      {groups.map((group) => {
+      {groupsIn(standing.status).map((group) => {
         const Icon = ICONS[group]
         return (
           <button
@@ -59,12 +60,16 @@ export function SideButtons({ match, side, scoring: { standing, serverAhead } }:
       })}
       {tapped ? (
         <EntryForm
-          match={match}
-          side={side}
-          group={tapped.group}
-          at={tapped.at}
-          moment={enteredMinute(standing, tapped.at + serverAhead)}
-          onClose={() => setTapped(null)}
+          entry={{
+            ...{ kind: ENTRY_GROUPS[tapped.group].kinds[0] ?? 'goal', side, player: '', other: '' },
+            ...enteredMinute(standing, tapped.at + serverAhead),
+          }}
+          teams={{ home: match.home.name, away: match.away.name }}
+          onWrite={async (entry) => {
+            await writeEntry(match.id, { ...entry, status: '' }, tapped.at)
+            close()
+          }}
+          onClose={close}
         />
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { GOALS_MAX } from '../predictions'
 import type { Match } from '../matches'
 import { type MatchStatus, stateOf } from '../statuses'
 import { ENTRY_KINDS, ENTRY_LIMITS, type EntryRefusal, type MatchEntry } from './entries'
+import { type EventFields, eventFieldRefusals, isKick } from './entry-fields'
 import { countedEntries, matchByEntries, periodOf } from './match-by-entries'
 
 /** What may begin after each period. After the end, and after what has no play, nothing begins. */
@@ -87,17 +88,11 @@ function eventRefusal(match: Match, entries: readonly MatchEntry[], entry: Match
   const period = periodOf(countedEntries(entries))
   if (!period || stateOf(period.status || 'scheduled') === 'upcoming') return 'not-begun'
   const after = matchByEntries(match, [...entries, entry]).match
-  const isKick = entry.kind === 'kick-scored' || entry.kind === 'kick-missed'
-  if (isKick && after.shootout === null) return 'not-in-play'
+  if (isKick(entry.kind) && after.shootout === null) return 'not-in-play'
   const goals = [after.score, after.shootout].flatMap((score) => (score ? [score.home, score.away] : []))
   return goals.every((count) => count <= GOALS_MAX) ? null : 'score-range'
 }
 
-const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 0 && value <= most
-
 /** What is wrong with the fields of an event, whatever the match. */
-export function fieldsRefusal({ side, minute, extra, player, other }: MatchEntry): EntryRefusal | null {
-  if (side === '') return 'invalid'
-  if (!isWhole(minute, ENTRY_LIMITS.minute) || !isWhole(extra, ENTRY_LIMITS.extra)) return 'minute-range'
-  return [player, other].some((name) => [...name].length > ENTRY_LIMITS.nameCharacters) ? 'player-too-long' : null
-}
+export const fieldsRefusal = (fields: Omit<EventFields, 'kind'>): EntryRefusal | null =>
+  Object.values(eventFieldRefusals(fields))[0] ?? null

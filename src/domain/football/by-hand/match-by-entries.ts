@@ -2,10 +2,10 @@ import type { Match, MatchEvent, TwoScores } from '../matches'
 import { PERIOD_MINUTES } from '../minutes'
 import { enteredStatus } from './entered-status'
 import type { EntryKind, MatchEntry } from './entries'
+import { isKick } from './entry-fields'
 
 /** A match by hand counts its entries (K14), those that were not withdrawn. */
 
-const isKick = (kind: EntryKind): boolean => kind === 'kick-scored' || kind === 'kick-missed'
 const isGoal = (kind: EntryKind): boolean => kind === 'goal' || kind === 'own-goal' || kind === 'penalty'
 const isDismissal = (kind: EntryKind): boolean => kind === 'red' || kind === 'second-yellow'
 

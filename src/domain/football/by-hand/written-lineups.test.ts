@@ -5,6 +5,7 @@ import { FORMATIONS, lineupRefusals, positionAt, readPastedPlayers } from './wri
 const player = (number: number, name = `لاعب ${number}`): LineupPlayer => ({
   ...{ number, name, position: 'M', captain: false },
 })
+const captain = (number: number): LineupPlayer => ({ ...player(number), captain: true })
 const players = (from: number, count: number) => Array.from({ length: count }, (_, at) => player(from + at))
 const EMPTY: Lineup = { formation: '', starting: [], bench: [], coach: '' }
 const refusals = (home: Partial<Lineup>) => lineupRefusals({ home: { ...EMPTY, ...home }, away: EMPTY })
@@ -20,6 +21,8 @@ describe('line-ups by hand', () => {
     ['the number 100', { starting: [player(100)] }, { 'home.starting.0.number': 'number-range' }],
     ['no name', { starting: [player(1, '')] }, { 'home.starting.0.name': 'player-missing' }],
     ['a long name', { starting: [player(1, 'م'.repeat(61))] }, { 'home.starting.0.name': 'player-too-long' }],
+    ['one captain', { starting: [captain(7), player(8)], bench: [player(9)] }, {}],
+    ['two captains', { starting: [captain(7)], bench: [captain(9)] }, { 'home.captain': 'captain-twice' }],
     ['a long coach', { coach: 'م'.repeat(61) }, { 'home.coach': 'player-too-long' }],
   ] as Array<[string, Partial<Lineup>, object]>)('%s: %#', (_, lineup, expected) => {
     expect(refusals(lineup)).toEqual(expected)

@@ -29,6 +29,7 @@ export type LineupRefusal =
   | 'number-range'
   | 'number-twice'
   | 'player-missing'
+  | 'captain-twice'
   | 'player-too-long'
 
 /** Field → the rule that it breaks, such as `home.starting.3.number`; nothing for line-ups that may be stored. */
@@ -41,6 +42,7 @@ function refusalsOf(side: string, { formation, starting, bench, coach }: Lineup)
   if (starting.length > LINEUP_LIMITS.starting) return [[`${side}.starting`, 'lineup-full']]
   if (bench.length > LINEUP_LIMITS.bench) return [[`${side}.bench`, 'bench-full']]
   const isKnown = formation === '' || FORMATIONS.some((known) => known === formation)
+  const captains = [...starting, ...bench].filter(({ captain }) => captain).length
   const taken = new Set<number>()
   const ofList = (list: string, players: readonly LineupPlayer[]) =>
     players.flatMap((player, at) => refusalsOfPlayer(`${side}.${list}.${at}`, player, taken))
@@ -48,6 +50,7 @@ function refusalsOf(side: string, { formation, starting, bench, coach }: Lineup)
     ...(isKnown ? [] : [[`${side}.formation`, 'formation-unknown'] satisfies Refusal]),
     ...ofList('starting', starting),
     ...ofList('bench', bench),
+    ...(captains > 1 ? [[`${side}.captain`, 'captain-twice'] satisfies Refusal] : []),
     ...(isLonger(coach, LINEUP_LIMITS.nameCharacters) ? [[`${side}.coach`, 'player-too-long'] satisfies Refusal] : []),
   ]
 }

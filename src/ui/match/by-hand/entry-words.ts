@@ -1,9 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
-import type { MatchEvent } from '@/domain/football/matches'
+import type { EventKind, MatchEvent } from '@/domain/football/matches'
 import type { MatchStatus } from '@/domain/football/statuses'
-import { eventWords } from '../events/event-words'
+import { eventWords, kindWords } from '../events/event-words'
 import { statusWords } from '../row-words'
 
 const PERIOD_WORDS: Partial<Record<MatchStatus, MessageDescriptor>> = {
@@ -41,4 +41,25 @@ export function entryWords(entry: MatchEntry, { home, away }: Teams): string {
     away: { id: '', name: away.name || t({ message: 'the away team', context: 'match' }) },
   }
   return eventWords({ event: { ...entry, side: entry.side || 'home' } as MatchEvent, kick: null }, named)
+}
+
+/** What an entry is, without its names: «هدف». */
+export function entryKindWords({ kind, status }: Pick<MatchEntry, 'kind' | 'status'>): string {
+  if (kind === 'period') return periodWords(status || 'h1')
+  return kind === 'withdrawal' ? t({ message: 'Taken back', context: 'entry' }) : kindWords(kind)
+}
+
+const BUTTON_WORDS: Partial<Record<EventKind, MessageDescriptor>> = {
+  'own-goal': msg({ message: 'Own goal for them', context: 'entry' }),
+  'second-yellow': msg({ message: 'Second yellow', context: 'entry' }),
+  yellow: msg({ message: 'Yellow', context: 'entry' }),
+  red: msg({ message: 'Red', context: 'entry' }),
+  'kick-scored': msg({ message: 'Scored', context: 'entry' }),
+  'kick-missed': msg({ message: 'Missed', context: 'entry' }),
+}
+
+/** The word on a button, below the name of a team: «صفراء». */
+export function kindButtonWords(kind: EventKind): string {
+  const words = BUTTON_WORDS[kind]
+  return words ? i18n._(words) : kindWords(kind)
 }

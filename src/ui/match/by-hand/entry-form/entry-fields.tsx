@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { ENTRY_LIMITS } from '@/domain/football/by-hand/entries'
+import { hasOther, isKick } from '@/domain/football/by-hand/entry-fields'
+import { sentenceFor } from '@/i18n/codes'
+import '@/i18n/later-codes'
+import { TextField } from '@/ui/text-field'
+import classes from './entry-form.module.css'
+import { refusalsOfTyped, type TypedEntry } from './typed-entry'
+
+interface EntryFieldsProps {
+  typed: TypedEntry
+  onChange: (typed: TypedEntry) => void
+  /** Whether what is wrong is said at its field. */
+  tried: boolean
+  startsAtName: boolean
+}
+
+/** The fields that a kind has. */
+export function EntryFields({ typed, onChange, tried, startsAtName }: EntryFieldsProps) {
+  const { t, i18n } = useLingui()
+  const { kind } = typed
+  const refusals = tried ? refusalsOfTyped(typed) : {}
+  const field = (name: 'minute' | 'extra' | 'player' | 'other') => {
+    const code = refusals[name]
+    return {
+      autoComplete: 'off',
+      value: typed[name],
+      error: code && i18n._(sentenceFor(code)),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        onChange({ ...typed, [name]: event.currentTarget.value }),
+    }
+  }
+  const name = (one: 'player' | 'other') => ({ ...field(one), maxLength: ENTRY_LIMITS.nameCharacters * 2 })
+  const number = (one: 'minute' | 'extra') =>
+    ({ ...field(one), ltr: true, inputMode: 'numeric', maxLength: 6 }) as const
+  const isChange = kind === 'change'
+  return (
+    <>
+      <TextField
+        {...name('player')}
+        label={isChange ? t`Who goes off` : t`Player`}
+        data-autofocus={startsAtName || undefined}
+      />
+      {hasOther(kind) ? (
+        <TextField {...name('other')} label={isChange ? t`Who comes on` : t`Who gave the pass`} />
+      ) : null}
+      {isKick(kind) ? null : (
+        <div className={classes.moment}>
+          <TextField {...number('minute')} label={t({ message: 'Minute', context: 'field' })} />
+          <TextField {...number('extra')} label={t`Stoppage time`} placeholder="+0" />
+        </div>
+      )}
+    </>
+  )
+}

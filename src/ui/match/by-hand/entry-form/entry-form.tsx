@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { DomainError } from '@/domain/domain-error'
+import type { EventFields } from '@/domain/football/by-hand/entry-fields'
+import { sentenceFor } from '@/i18n/codes'
+import { Sheet, SheetButtons } from '@/ui/sheet'
+import { ChoiceButtons } from '../choice-buttons'
+import { kindsLike } from '../entry-groups'
+import { kindButtonWords } from '../entry-words'
+import { kindWords } from '../../events/event-words'
+import { SideChoice } from '../side-choice'
+import { EntryFields } from './entry-fields'
+import classes from './entry-form.module.css'
+import { readTypedEntry, refusalsOfTyped, typedEntry } from './typed-entry'
+
+interface EntryFormProps {
+  /** What is known already; all but the names. */
+  entry: EventFields
+  /** The names of the teams. */
+  teams: Record<'home' | 'away', string>
+  /** Whether the team may be changed. */
+  choosesSide?: boolean
+  /** Whether an entry that was written is corrected. */
+  corrects?: boolean
+  /** Whether the form opens at the name: without it one tap saves. */
+  startsAtName?: boolean
+  /** @throws DomainError why it cannot be written */
+  onWrite: (entry: EventFields) => Promise<void> | void
+  onClose: () => void
+}
+
+/** Who and when, for scorers and editors. Names may stay empty: a goal without a name is a goal (K14). */
+export function EntryForm({ entry, teams, onWrite, onClose, ...differences }: EntryFormProps) {
+  const { choosesSide = false, corrects = false, startsAtName = false } = differences
+  const { t, i18n } = useLingui()
+  const [typed, setTyped] = useState(() => typedEntry(entry))
+  const [tried, setTried] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(refusalsOfTyped(typed)).length > 0) return
+    setBusy(true)
+    try {
+      await onWrite(readTypedEntry(typed))
+    } catch (error) {
+      setCode(error instanceof DomainError ? error.code : 'server-error')
+    }
+    setBusy(false)
+  }
+  const change = (next: Partial<typeof typed>) => {
+    setCode(null)
+    setTyped({ ...typed, ...next })
+  }
+  const { kind, side } = typed
+  const team = side === '' ? '' : teams[side]
+  const kinds = kindsLike(kind)
+  const what = kindWords(kind)
+  return (
+    <Sheet title={choosesSide ? what : `${what} · ${team}`} onClose={onClose}>
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        {choosesSide ? <SideChoice teams={teams} value={side} onChange={(chosen) => change({ side: chosen })} /> : null}
+        {kinds.length > 1 ? (
+          <ChoiceButtons
+            label={t({ message: 'Kind', context: 'entry' })}
+            choices={kinds.map((one) => ({ value: one, words: kindButtonWords(one) }))}
+            value={kind}
+            onChange={(chosen) => change({ kind: chosen })}
+          />
+        ) : null}
+        {kind === 'own-goal' ? (
+          <p className={classes.hint}>
+            <Trans>It counts for {team}. The name is that of the other team’s player.</Trans>
+          </p>
+        ) : null}
+        <EntryFields typed={typed} onChange={change} tried={tried} startsAtName={startsAtName} />
+        {code === null ? null : (
+          <p className={classes.failure} role="alert">
+            {i18n._(sentenceFor(code))}
+          </p>
+        )}
+        <SheetButtons>
+          <Button type="submit" size="lg" disabled={busy} data-autofocus={startsAtName ? undefined : true}>
+            {corrects ? <Trans context="entry">Correct: {what}</Trans> : <Trans>Save: {what}</Trans>}
+          </Button>
+        </SheetButtons>
+      </form>
+    </Sheet>
+  )
+}
