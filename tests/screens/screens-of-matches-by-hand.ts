@@ -1,7 +1,14 @@
+import { DEMO_ADMIN } from '../e2e/fixtures/demo-data'
+import { expectOk, openApi } from '../support/api'
+import { addHandMatch } from '../support/hand-matches'
+import { FIXED_NOW } from './fixed-clock'
 import type { Screen, Visit } from './screen'
 import { seeForm } from './screens-of-staff'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
+
+/** Each visit has a match of its own. */
+let matches = 700
 
 /** What editors write of matches by hand: scorers, the desk, imports. */
 export const SCREENS_OF_MATCHES_BY_HAND: readonly Screen[] = [
@@ -40,6 +47,35 @@ export const SCREENS_OF_MATCHES_BY_HAND: readonly Screen[] = [
     prepare: async (visit) => {
       await openDesk(visit)
       await visit.page.getByText('سالم الدوسري').waitFor()
+    },
+  },
+  {
+    name: 'admin-match-entry',
+    as: 'editor',
+    route: '/admin/matches',
+    prepare: async (visit) => {
+      await openDesk(visit)
+      const correct = visit.text('Correct: {what}', 'entry').replace('{what}', visit.text('Goal', 'match'))
+      await visit.page.getByRole('button', { name: correct }).first().click()
+      await visit.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-match-of-source',
+    as: 'editor',
+    route: '/admin/matches',
+    sizes: ALL_SIZES,
+    prepare: openMatchOfSource,
+  },
+  {
+    name: 'admin-match-taken-over',
+    as: 'editor',
+    route: '/admin/matches',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openMatchOfSource(visit)
+      await visit.page.getByRole('button', { name: visit.text('By hand from here', 'desk') }).click()
+      await visit.page.getByRole('button', { name: visit.text('Give back to the source', 'desk') }).evaluate(toMiddle)
     },
   },
   {
@@ -89,6 +125,22 @@ export const SCREENS_OF_MATCHES_BY_HAND: readonly Screen[] = [
     },
   },
 ]
+
+const toMiddle = (element: Element) => element.scrollIntoView({ block: 'center' })
+
+/** A match in its second half of which a provider tells. */
+async function openMatchOfSource({ page, appServer }: Visit): Promise<void> {
+  matches += 1
+  const api = openApi(appServer.directUrl, DEMO_ADMIN)
+  const kickoff = FIXED_NOW - 70 * 60_000
+  const match = await addHandMatch(api, { number: matches, home: 'Morocco', away: 'Portugal', kickoff, round: '4' })
+  const since = new Date(FIXED_NOW - 12 * 60_000).toISOString()
+  const told = { source: 'openligadb', status: 'h2', score: '1-2', since, venue: 'Al Thumama Stadium' }
+  const path = `/api/collections/matches/records/${match}`
+  expectOk(await api.request('PATCH', path, { token: await api.admin(), body: told }), path)
+  await page.goto(`/admin/matches/${match}`)
+  await page.getByTestId('score').waitFor({ state: 'attached' })
+}
 
 /** A file with a line of each kind. */
 const IMPORTED = `date,time,round,home,home_ar,away,away_ar,score

@@ -1,6 +1,6 @@
 import { startPushServiceOf, subscribeAt } from '../e2e/fixtures/push-messages'
 import { signIn } from '../e2e/fixtures/user'
-import type { Screen } from './screen'
+import type { Screen, Visit } from './screen'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 const MUTED = 'demofan00000004'
@@ -82,20 +82,36 @@ export const SCREENS_OF_SETTINGS: readonly Screen[] = [
 ]
 
 /** With pushes turned on; the last, because the phone stays subscribed. */
-export const SCREEN_OF_PUSHES: Screen = {
-  name: 'settings-pushes',
-  as: 'user',
-  route: '/settings',
-  sizes: ALL_SIZES,
-  prepare: async ({ page, context, appServer, text }) => {
-    const service = await startPushServiceOf(appServer)
-    await subscribeAt(context, service.subscribe())
-    await page.reload()
-    const whole = page.getByRole('switch', { name: text('Notifications on this phone') })
-    await whole.waitFor({ state: 'attached' })
-    await whole.click()
-    await page.getByText(text('This phone tells you of what is new, also when the app is closed.')).waitFor()
-    await service.stop()
-    await page.getByRole('region', { name: text('Notifications on this phone') }).evaluate(toMiddle)
+export const SCREENS_OF_PUSHES: readonly Screen[] = [
+  {
+    name: 'settings-pushes',
+    as: 'user',
+    route: '/settings',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await turnOnPushes(visit)
+      await visit.page.getByRole('region', { name: visit.text('Notifications on this phone') }).evaluate(toMiddle)
+    },
   },
+  {
+    name: 'settings-match-alerts',
+    as: 'user',
+    route: '/settings',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await turnOnPushes(visit)
+      await visit.page.getByText(visit.text('Matches: red cards')).evaluate(toMiddle)
+    },
+  },
+]
+
+async function turnOnPushes({ page, context, appServer, text }: Visit): Promise<void> {
+  const service = await startPushServiceOf(appServer)
+  await subscribeAt(context, service.subscribe())
+  await page.reload()
+  const whole = page.getByRole('switch', { name: text('Notifications on this phone') })
+  await whole.waitFor({ state: 'attached' })
+  if (!(await whole.isChecked())) await whole.click()
+  await page.getByText(text('This phone tells you of what is new, also when the app is closed.')).waitFor()
+  await service.stop()
 }

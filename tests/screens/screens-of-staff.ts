@@ -74,6 +74,19 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-football-missing',
+    as: 'editor',
+    route: '/admin/football',
+    sizes: ['phone', 'desk'],
+    prepare: async ({ page, text }) => {
+      await withFullLists(page)
+      await page.reload()
+      await page
+        .getByRole('heading', { name: text('Matches that their source lacks') })
+        .evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+    },
+  },
+  {
     name: 'admin-football-ranks',
     as: 'editor',
     route: '/admin/football',

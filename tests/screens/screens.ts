@@ -5,7 +5,7 @@ import { SCREENS_OF_NEWS } from './screens-of-news'
 import { SCREENS_OF_ROOMS } from './screens-of-rooms'
 import { SCREENS_OF_NOTIFICATIONS } from './screens-of-notifications'
 import { SCREENS_OF_USERS } from './screens-of-users'
-import { SCREEN_OF_PUSHES, SCREENS_OF_SETTINGS } from './screens-of-settings'
+import { SCREENS_OF_PUSHES, SCREENS_OF_SETTINGS } from './screens-of-settings'
 import { SCREENS_OF_MATCHES_BY_HAND } from './screens-of-matches-by-hand'
 import { SCREENS_OF_STAFF } from './screens-of-staff'
 import { SCREENS_OF_VISITORS } from './screens-of-visitors'
@@ -250,5 +250,5 @@ export const SCREENS: readonly Screen[] = [
   ...SCREENS_OF_ROOMS,
   ...SCREENS_OF_STAFF,
   ...SCREENS_OF_MATCHES_BY_HAND,
-  SCREEN_OF_PUSHES,
+  ...SCREENS_OF_PUSHES,
 ]

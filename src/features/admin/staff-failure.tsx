@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Failure } from '@/features/session/failure'
 import { FormFailure } from '@/features/session/form-parts'
 import { staffSentence } from '@/i18n/staff-codes'
+import { LogInElsewhere } from './log-in-elsewhere'
 import classes from './staff-screen.module.css'
 
 interface StaffFailureProps {
@@ -14,18 +15,11 @@ interface StaffFailureProps {
 export function StaffFailure({ failure, sentenceOf = staffSentence }: StaffFailureProps) {
   if (failure?.code !== 'sign-in') return <FormFailure failure={failure} sentenceOf={sentenceOf} />
   return (
-    <p className={classes.meta} role="alert">
-      <Trans>
-        Your session in the administration ended. <NewTab>Log in in another tab</NewTab>, then try again.
-      </Trans>
-    </p>
-  )
-}
-
-function NewTab({ children }: { children?: string }) {
-  return (
-    <a href="/admin/login" target="_blank" rel="noreferrer">
-      {children}
-    </a>
+    <>
+      <p className={classes.meta} role="alert">
+        <Trans>Your session in the administration ended. Log in again, then try once more.</Trans>
+      </p>
+      <LogInElsewhere />
+    </>
   )
 }

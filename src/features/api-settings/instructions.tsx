@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { IconExternalLink } from '@tabler/icons-react'
 import slab from '@/ui/slab.module.css'
 import classes from './api-settings.module.css'
 
@@ -9,6 +11,11 @@ export function Instructions() {
       *.{location.hostname}
     </bdi>
   )
+  const provider = (
+    <bdi dir="ltr" className={classes.whole}>
+      api-football.com
+    </bdi>
+  )
   return (
     <section className={`${slab.slab} ${classes.form}`}>
       <h2 className={classes.name}>
@@ -16,9 +23,7 @@ export function Instructions() {
       </h2>
       <ol className={classes.steps}>
         <li>
-          <Trans>
-            Get a key from the provider: <Provider /> has a free plan.
-          </Trans>
+          <Trans>Get a key from the provider: {provider} has a free plan.</Trans>
         </li>
         <li>
           <Trans>Leave the list of allowed domains there empty, or allow the domain of this server: {domain}</Trans>
@@ -30,16 +35,16 @@ export function Instructions() {
           <Trans>When you change it at the provider, update it here afterwards.</Trans>
         </li>
       </ol>
+      <Button
+        component="a"
+        href="https://dashboard.api-football.com"
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        rightSection={<IconExternalLink size={20} stroke={1.75} aria-hidden />}
+      >
+        <Trans>Open {provider}</Trans>
+      </Button>
     </section>
-  )
-}
-
-function Provider() {
-  return (
-    <a href="https://dashboard.api-football.com" target="_blank" rel="noreferrer">
-      <bdi dir="ltr" className={classes.whole}>
-        api-football.com
-      </bdi>
-    </a>
   )
 }

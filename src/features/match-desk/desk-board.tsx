@@ -74,7 +74,7 @@ const Team = ({ team }: { team: TeamView }) => (
   <div className={classes.team}>
     <Crest team={team} size={44} />
     <b>
-      <WholeText>{team.name}</WholeText>
+      <WholeText className={classes.name}>{team.name}</WholeText>
     </b>
   </div>
 )

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskChange } from '@/data/staff/match-desk'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { storedScore } from '@/domain/football/scores'
+import { LogInElsewhere } from '@/features/admin/log-in-elsewhere'
 import { formatMoment } from '@/i18n/format'
 import { staffSentence } from '@/i18n/staff-codes'
 import { SignalBars } from '@/ui/signal-bars'
@@ -44,12 +45,8 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard } 
           {codes.slice(0, 1).map((code) => (
             <p key={code}>{i18n._(staffSentence(code === '' ? 'offline' : code))}</p>
           ))}
-          {unsent.code === 'sign-in' ? (
-            <a href="/admin/login" target="_blank" rel="noreferrer">
-              <Trans>Log in in another tab</Trans>
-            </a>
-          ) : null}
           <div className={classes.answers}>
+            {unsent.code === 'sign-in' ? <LogInElsewhere /> : null}
             <Button onClick={again}>
               {isConflict ? <Trans context="desk">Take mine</Trans> : <Trans context="desk">Send again</Trans>}
             </Button>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconClock } from '@tabler/icons-react'
 import { formatMatchDay } from '@/i18n/format-days'
 import { Crest } from '@/ui/match/crest'
+import { hasLongWord } from '@/ui/match/cut-name'
 import { KickoffTime } from '@/ui/match/kickoff-time'
 import { PointsMark } from '@/ui/match/prediction/points-mark'
 import { scoresWords } from '@/ui/match/row-words'
@@ -41,7 +42,7 @@ export function PredictionRow({ prediction }: { prediction: PredictionView }) {
 
 function Team({ team, away = false }: { team: TeamView; away?: boolean }) {
   return (
-    <span className={classes.team} data-away={away || undefined}>
+    <span className={classes.team} data-away={away || undefined} data-long={hasLongWord(team.name) || undefined}>
       <Isolated className={classes.name}>{team.name}</Isolated>
       <Crest team={team} size={24} />
     </span>

@@ -1,4 +1,4 @@
-import { Button, InputBase } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { nameScorer } from '@/data/staff'
@@ -64,18 +64,12 @@ export function ScorerForm({ competitions, onNamed }: ScorerFormProps) {
         }}
         error={failure && isAtField ? i18n._(staffSentence(failure.code)) : undefined}
       />
-      <InputBase
-        component="select"
+      <NativeSelect
         label={t`Competition`}
         value={competition}
         onChange={(event) => setCompetition(event.currentTarget.value)}
-      >
-        {competitions.map(({ id, ar, en }) => (
-          <option key={id} value={id}>
-            {language === 'ar' && ar !== '' ? ar : en}
-          </option>
-        ))}
-      </InputBase>
+        data={competitions.map(({ id, ar, en }) => ({ value: id, label: language === 'ar' && ar !== '' ? ar : en }))}
+      />
       <FormFailure failure={isAtField ? null : failure} sentenceOf={staffSentence} />
       <Button type="submit" disabled={busy || username.trim() === ''}>
         {busy ? <Trans>Saving…</Trans> : <Trans>Name as scorer</Trans>}

@@ -1,3 +1,4 @@
+import { Isolated } from '../../text/isolated'
 import classes from './choice-buttons.module.css'
 
 interface ChoiceButtonsProps<Value extends string> {
@@ -20,7 +21,7 @@ export function ChoiceButtons<Value extends string>({ label, choices, value, onC
           data-value={one.value}
           onClick={() => onChange(one.value)}
         >
-          <bdi>{one.words}</bdi>
+          <Isolated>{one.words}</Isolated>
         </button>
       ))}
     </div>
