@@ -78,7 +78,6 @@ export const theme = createTheme({
       classNames: { wrapper: classes.inputWrapper, input: classes.input },
       vars: () => ({ wrapper: fieldVariables }),
     },
-    NativeSelect: { classNames: { section: classes.selectSection } },
     PasswordInput: { classNames: { visibilityToggle: classes.visibilityToggle } },
     Switch: {
       defaultProps: { size: 'md', labelPosition: 'left' },
