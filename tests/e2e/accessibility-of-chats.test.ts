@@ -5,6 +5,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { bubble } from './fixtures/chat'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { sendFile } from './fixtures/message-files'
 import { withMicrophone } from './fixtures/microphone'
 import { signIn } from './fixtures/user'
@@ -44,7 +45,7 @@ for (const language of ['ar', 'en'] as const) {
       await actions.message(blocked, me, 'سلام')
       await actions.block(me, blocked)
       const { page, context } = await phone({ width: 360 })
-      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+      await speak(context, language)
       await withMicrophone(context)
       await signIn(page, me)
       const look = async (screen: string) => {

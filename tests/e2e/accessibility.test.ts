@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { makeJpeg } from '../support/jpeg-file'
 import { expectAccessible } from './fixtures/axe'
+import { speak } from './fixtures/language'
 import { publish, signInByForm, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
@@ -25,7 +26,7 @@ for (const language of ['ar', 'en'] as const) {
         await look(step)
       }
       await signInByForm(page)
-      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+      await speak(context, language)
       await page.goto('/hashtags')
       await page.getByRole('article').first().waitFor()
       const tabs = page.getByRole('tab')

@@ -5,6 +5,7 @@ import type { AppServer } from './fixtures/app-server'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { signInAsStaff } from './fixtures/staff'
 import { signIn } from './fixtures/user'
 
@@ -40,9 +41,7 @@ for (const [language, locale] of [
     async ({ phone, appServer }) => {
       await serveWithProvider(appServer)
       const { page, context } = await phone({ locale })
-      await context.addInitScript((chosen) => {
-        if (location.protocol === 'http:') localStorage.setItem('language', chosen)
-      }, language)
+      await speak(context, language)
       await signIn(page, undefined, { at: '/api-settings' })
       await page.getByText(text('Only administrators and editors may set the key')).waitFor()
       await page.getByRole('link', { name: text('Log in to the administration') }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { speak } from './fixtures/language'
 import { publish, signIn, workerHoldsApp } from './fixtures/user'
 import { fromLeft, placeOf } from './fixtures/geometry'
 import { journey } from './fixtures/journey'
@@ -18,10 +19,6 @@ async function openPost(page: Page, id: string): Promise<void> {
   await textOf(page).waitFor()
 }
 
-async function speakEnglish(page: Page): Promise<void> {
-  await page.context().addInitScript(() => localStorage.setItem('language', 'en'))
-}
-
 journey(
   'each paragraph of a post has its own direction, in an Arabic and an English page, with punctuation at its end',
   async ({ phone, appServer }) => {
@@ -33,7 +30,7 @@ journey(
     for (const language of ['ar', 'en'] as const) {
       const { page } = await phone()
       await signIn(page, user)
-      if (language === 'en') await speakEnglish(page)
+      if (language === 'en') await speak(page.context(), 'en')
 
       await openPost(page, english)
       const box = await textOf(page).boundingBox()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { openedChat } from './fixtures/opened-chat'
 import { openedRoom } from './fixtures/opened-room'
 import { signIn } from './fixtures/user'
@@ -22,7 +23,7 @@ for (const language of ['ar', 'en'] as const) {
   journey(`[A06] the bar below has five entries, and each leads to its page: ${language}`, async ({ phone }) => {
     const says = messagesIn(language)
     const { page, context } = await phone({ locale: language })
-    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await speak(context, language)
     await signIn(page, undefined, { at: '/matches' })
     for (const [name, address] of ENTRIES) {
       await bar(page).locator(`a[href="${address}"]`).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { field, attachedImage } from './fixtures/composer'
 import { reachByTab } from './fixtures/keyboard'
+import { speak } from './fixtures/language'
 import { signIn, storedCard } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, type PickedFile } from './fixtures/photos'
@@ -15,7 +16,7 @@ journey(
     const { page, context } = await phone({ locale: 'en', colorScheme: 'dark' })
     const user = demoUser(19)
     await signIn(page, user)
-    await context.addInitScript(() => localStorage.setItem('language', 'en'))
+    await speak(context, 'en')
     await page.goto('/create-hashtag-post')
     await page.getByRole('textbox', { name: 'Text of the post' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { signIn } from './fixtures/user'
 import { withoutChannels } from './fixtures/withheld-channels'
 import { patiently } from '../support/patience'
@@ -14,10 +14,6 @@ const TIMEOUT_TEXTS = {
 
 const withoutDays = withoutChannels('day', ['match_days', 'match_boards'])
 
-async function speak(page: Page, language: 'ar' | 'en'): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-}
-
 for (const [language, width] of [
   ['ar', 390],
   ['en', 1280],
@@ -28,7 +24,7 @@ for (const [language, width] of [
     `[F01] five tabs with counts; a loader at first, then the matches, and a refresh of all: ${language}`,
     async ({ phone }) => {
       const { page, context } = await phone({ width, locale: language })
-      await speak(page, language)
+      await speak(context, language)
       await context.route('**/api/sync', withoutDays)
       await signIn(page, undefined, { at: '/matches' })
       await page.getByText(says('Loading the matches…')).waitFor()
@@ -60,7 +56,7 @@ for (const [language, width] of [
     `[F04] matches that do not come within 15 seconds have the specified texts, and come after a retry: ${language}`,
     async ({ phone }) => {
       const { page, context } = await phone({ width, locale: language })
-      await speak(page, language)
+      await speak(context, language)
       await context.route('**/api/sync', withoutDays)
       await signIn(page, undefined, { at: '/matches' })
       for (const text of TIMEOUT_TEXTS[language]) await page.getByText(text).waitFor({ timeout: patiently(25_000) })

@@ -4,6 +4,7 @@ import { demoUser } from './fixtures/app-server'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { allMatches, drawnMatches, MATCH } from './fixtures/match-list'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
@@ -116,9 +117,7 @@ for (const { language, width } of [
     async ({ phone }) => {
       const words = messagesIn(language)
       const { page, context } = await phone({ width, locale: language })
-      await context.addInitScript((chosen) => {
-        if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-      }, language)
+      await speak(context, language)
       await signIn(page, demoUser(54), { at: '/matches' })
       await page.locator(MATCH).first().waitFor()
       if ((await page.locator(FOLLOWING).count()) === 0) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { speak } from './fixtures/language'
 import { openFeed, signIn } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
@@ -55,7 +56,7 @@ journey(
 journey('[H01] the English toasts have the specified texts', async ({ phone, appServer }) => {
   const { page, context } = await phone({ locale: 'en' })
   await signIn(page)
-  await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  await speak(context, 'en')
   await page.goto('/hashtags')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Data refreshed').waitFor()

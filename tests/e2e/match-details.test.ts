@@ -6,6 +6,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
 import { DEMO_ADMIN } from './fixtures/demo-data'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
 /** Arabic names of the page's tabs. */
@@ -82,9 +83,7 @@ journey('an unknown match and an address that is none say so and lead to the mat
 for (const language of ['ar', 'en'] as const) {
   journey(`axe finds nothing on a match, and nothing scrolls sideways at 360 px: ${language}`, async ({ phone }) => {
     const { page, context } = await phone({ width: 360, locale: language })
-    await context.addInitScript((chosen) => {
-      if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-    }, language)
+    await speak(context, language)
     await signIn(page, undefined, { at: '/matches' })
     await page.getByRole('tab').nth(3).click()
     await page.locator('main [data-match]').last().getByRole('link').click()

@@ -5,6 +5,7 @@ import { readCalendar } from '../support/calendar'
 import { expectAccessible } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
 /** Opens a match of a tab: 2 is tomorrow, 3 yesterday. */
@@ -31,9 +32,7 @@ for (const language of ['ar', 'en'] as const) {
     `a match becomes a calendar file and a picture, also without a network: ${language}`,
     async ({ phone, appServer }) => {
       const { page, context } = await phone({ worker: true, locale: language })
-      await context.addInitScript((chosen) => {
-        if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-      }, language)
+      await speak(context, language)
       await signIn(page, undefined, { at: '/matches' })
       await workerHoldsApp(page)
       await openMatch(page, 2)
@@ -67,9 +66,7 @@ for (const language of ['ar', 'en'] as const) {
     `K21 a match that is kept for the stadium is there without a network: ${language}`,
     async ({ phone, appServer }) => {
       const { page, context } = await phone({ worker: true, locale: language })
-      await context.addInitScript((chosen) => {
-        if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-      }, language)
+      await speak(context, language)
       await signIn(page, undefined, { at: '/matches' })
       await workerHoldsApp(page)
       // The live match, or the next one.

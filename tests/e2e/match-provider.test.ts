@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { messagesIn } from './fixtures/catalogue'
 import { journeyWithMatches as journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { LINEUPS_AND_STATISTICS, LONG_NAME, type Play, playEvent } from './fixtures/provided-matches'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { patiently } from '../support/patience'
@@ -31,7 +32,7 @@ const languages = [
 ] as const
 
 async function openMatches(page: Page, language: 'ar' | 'en', tab: string): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await speak(page.context(), language)
   await signIn(page, undefined, { at: '/matches' })
   await openTab(page, language, tab)
 }

@@ -4,6 +4,7 @@ import { type AppServer, demoUser } from './fixtures/app-server'
 import { messageField, sendMessage, storedBubble } from './fixtures/chat'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { editor } from './fixtures/predictions'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
@@ -32,9 +33,7 @@ journey(
     await page.locator('header [aria-pressed=true]').waitFor()
 
     const { page: english, context } = await phone({ locale: 'en' })
-    await context.addInitScript(() => {
-      if (location.protocol !== 'about:') localStorage.setItem('language', 'en')
-    })
+    await speak(context, 'en')
     await signIn(english, demoUser(2), { at: '/matches' })
     await begins(appServer, match)
     const entry = page.locator(`main a[href="/chat-room/${match}"]`)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
-import { ar } from './fixtures/catalogue'
+import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { allMatches, MATCH } from './fixtures/match-list'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
@@ -12,28 +13,35 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const countOf = async (page: Page, name: string) =>
   Number(await tab(page, name).locator('[aria-hidden=true]').innerText())
 
-journey(
-  '[F07] without a key the replay fills the tabs of three days, labelled, and each tab shows as many as it counts',
-  async ({ phone }) => {
-    const { page } = await phone()
-    await signIn(page, undefined, { at: '/matches' })
-    await page.locator(MATCH).first().waitFor()
-    expect(await tab(page, ar('Today')).getAttribute('aria-selected')).toBe('true')
-    const seen = new Set<string>()
-    for (const name of ['Yesterday', 'Today', 'Tomorrow']) {
-      await tab(page, ar(name)).click()
-      await expect.poll(() => tab(page, ar(name)).getAttribute('aria-selected')).toBe('true')
-      const ids = await allMatches(page)
-      expect(ids.length).toBe(await countOf(page, ar(name)))
-      expect(ids.length).toBeGreaterThanOrEqual(19)
-      for (const id of ids) {
-        expect(seen.has(id), `${id} stands under one day`).toBe(false)
-        seen.add(id)
+for (const [language, width] of [
+  ['ar', 390],
+  ['en', 1280],
+] as const) {
+  journey(
+    `[F07] without a key the replay fills the tabs of three days, labelled, and each tab shows as many as it counts: ${language}`,
+    async ({ phone }) => {
+      const says = messagesIn(language)
+      const { page, context } = await phone({ width, locale: language })
+      await speak(context, language)
+      await signIn(page, undefined, { at: '/matches' })
+      await page.locator(MATCH).first().waitFor()
+      expect(await tab(page, says('Today')).getAttribute('aria-selected')).toBe('true')
+      const seen = new Set<string>()
+      for (const name of [says('Yesterday'), says('Today'), says('Tomorrow')]) {
+        await tab(page, name).click()
+        await expect.poll(() => tab(page, name).getAttribute('aria-selected')).toBe('true')
+        const ids = await allMatches(page)
+        expect(ids.length).toBe(await countOf(page, name))
+        expect(ids.length).toBeGreaterThanOrEqual(19)
+        for (const id of ids) {
+          expect(seen.has(id), `${id} stands under one day`).toBe(false)
+          seen.add(id)
+        }
       }
-    }
-    await page.getByText('إعادة', { exact: true }).first().waitFor()
-  },
-)
+      await page.getByText(says('Replay', 'match'), { exact: true }).filter({ visible: true }).first().waitFor()
+    },
+  )
+}
 
 journey('matches stay on the screen without a network, after a start as well', async ({ phone, appServer }) => {
   const { page } = await phone({ worker: true })
@@ -96,9 +104,7 @@ for (const language of ['ar', 'en'] as const) {
     `axe finds nothing on the matches, and nothing scrolls sideways at 360 px: ${language}`,
     async ({ phone }) => {
       const { page, context } = await phone({ width: 360, locale: language })
-      await context.addInitScript((chosen) => {
-        if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-      }, language)
+      await speak(context, language)
       await signIn(page, undefined, { at: '/matches' })
       await page.locator(MATCH).first().waitFor()
       await expectAccessible(page, 'matches of today')

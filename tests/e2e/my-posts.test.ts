@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { speak } from './fixtures/language'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
@@ -96,7 +97,7 @@ journey('[H11] the English texts are the specified ones', async ({ phone, appSer
   const server = await serverClient(appServer, demoUser(22))
   await server.createPost('Words in English')
   await signIn(page, demoUser(22))
-  await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  await speak(context, 'en')
   await openMyPosts(page)
   const mine = card(page, 'Words in English')
   await mine.hover()

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { signInAsStaff } from './fixtures/staff'
 
 const ADDRESS = 'https://news.example.com/rss'
@@ -19,9 +20,7 @@ for (const [language, locale] of [
     `${language}: an editor tries, adds, changes and deletes a source of news, and sees what another editor changed`,
     async ({ phone }) => {
       const { page, context } = await phone({ locale })
-      await context.addInitScript((chosen) => {
-        if (location.protocol === 'http:') localStorage.setItem('language', chosen)
-      }, language)
+      await speak(context, language)
       await page.goto('/admin/news-sources')
       await page.waitForURL('**/admin/login')
       await signInAsStaff(page, 'demo-editor', text)

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectOk, openApi } from '../support/api'
 import { patiently } from '../support/patience'
@@ -6,17 +6,13 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { DEMO_ADMIN } from './fixtures/demo-data'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { withoutChannels } from './fixtures/withheld-channels'
 
 const withoutNews = withoutChannels('news', ['news'])
 
 const CARD = 'main [data-news]'
-
-const speak = (context: BrowserContext, language: 'ar' | 'en') =>
-  context.addInitScript((chosen) => {
-    if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-  }, language)
 
 const openTab = (page: Page, name = ar('News')) => page.getByRole('tab', { name }).click()
 

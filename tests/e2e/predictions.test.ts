@@ -3,6 +3,7 @@ import { demoUser } from './fixtures/app-server'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { cardOn, editor, numbersIn, tapGoals } from './fixtures/predictions'
 import { serverClient } from './fixtures/server-client'
 import { signIn, workerHoldsApp } from './fixtures/user'
@@ -126,9 +127,7 @@ for (const language of ['ar', 'en'] as const) {
       const { addMatch } = editor(appServer)
       const match = await addMatch()
       const { page, context } = await phone({ width: 360, locale: language })
-      await context.addInitScript((chosen) => {
-        if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-      }, language)
+      await speak(context, language)
       await signIn(page, demoUser(35), { at: `/match-details/${match}` })
       await tapGoals(page, 0, 12, language)
       await expect.poll(() => numbersIn(page)).toEqual(['12', '0'])

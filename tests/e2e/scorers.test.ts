@@ -3,6 +3,7 @@ import { demoUser } from './fixtures/app-server'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { editor } from './fixtures/predictions'
 import { endScorer, nameScorer, panelOn, scoreOn, writeGoal } from './fixtures/scorers'
 import { serverClient } from './fixtures/server-client'
@@ -95,9 +96,7 @@ for (const language of ['ar', 'en'] as const) {
       const scorer = await serverClient(appServer, demoUser(language === 'ar' ? 44 : 45))
       await nameScorer(api, scorer.userId)
       const { page, context } = await phone({ width: 360, locale: language, colorScheme: 'dark' })
-      await context.addInitScript((chosen) => {
-        if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
-      }, language)
+      await speak(context, language)
       await signIn(page, demoUser(language === 'ar' ? 44 : 45), { at: `/match-details/${match}` })
       await panelOn(page).locator('[data-period=h1]').click()
       await writeGoal(page, 'home', 'Youssef En-Nesyri')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { speak } from './fixtures/language'
 import { openFeed, storedDrafts, publish, signInByForm, storedCard, unsentCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
@@ -173,7 +174,7 @@ journey(
   'the answers of the sign-out dialog are fully visible in English on a small phone',
   async ({ phone, appServer }) => {
     const { page, context } = await phone({ worker: true, width: 360 })
-    await context.addInitScript(() => localStorage.setItem('language', 'en'))
+    await speak(context, 'en')
     await signInInEnglish(page)
     await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
