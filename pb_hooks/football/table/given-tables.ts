@@ -2,7 +2,7 @@ import { idOf } from '@/domain/football/ids'
 import type { NamedTeam } from '@/domain/football/match-parts'
 import { rankedSources } from '@/domain/football/sources/ranks'
 import type { ReadGroup, ReadStandings, SourceName } from '@/domain/football/sources/source'
-import { type GivenTable, replaces, withStoredTeams } from '@/domain/football/table/shown-table'
+import { type GivenTable, namedAsStored, replaces } from '@/domain/football/table/shown-table'
 import { readRows, run } from '../../shared/sql'
 import { arabicOf } from '../arabic-names'
 import { readRanks } from '../team-and-competition-rows'
@@ -34,7 +34,7 @@ export function givenTables(tx: core.App, competition: string, teams: readonly N
   const ranks = rankedSources(readRanks(tx, [competition]).get(competition) ?? [])
   return given
     .toSorted((a, b) => ranks.indexOf(a.source) - ranks.indexOf(b.source))
-    .map(({ groups, ...others }) => ({ ...others, groups: withStoredTeams(groups, teams, arabicOf) }))
+    .map(({ groups, ...others }) => ({ ...others, groups: namedAsStored(groups, teams, arabicOf) }))
 }
 
 function readGiven(tx: core.App, competition: string): Array<{ source: SourceName; at: number; groups: ReadGroup[] }> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NamedGroup, NamedStanding } from '../match-parts'
 import type { ReadStanding } from '../sources/source'
-import { type GivenTable, replaces, shownTable, withStoredTeams } from './shown-table'
+import { type GivenTable, namedAsStored, replaces, shownTable } from './shown-table'
 
 const COUNTS = { played: 3, won: 1, drawn: 1, lost: 1, scored: 4, conceded: 4, points: 4 }
 const standing = (id: string, played = 3): NamedStanding => ({ id, ar: '', en: id, ...COUNTS, played })
@@ -43,19 +43,20 @@ test('K11 teams are those of the matches by id or name, and others keep the name
     { id: 'a1', ar: 'بايرن ميونخ', en: 'Bayern München' },
     { id: 'a2', ar: '', en: 'Leipzig' },
   ]
-  const rows = [
-    row('o40', 'Bayern Munchen'),
-    row('a2', 'RB Leipzig'),
-    row('o9', 'Mainz 05'),
-    row('o8', 'Bayern München'),
-  ]
-  const [named] = withStoredTeams([{ name: '', rows }], stored, () => 'عربي')
+  const rows = [row('o40', 'Bayern Munchen'), row('a2', 'RB Leipzig'), row('o9', 'Mainz 05')]
+  const [named] = namedAsStored([{ name: '', rows }], stored, () => 'عربي')
   expect(named?.standings.map(({ id, ar, en }) => [id, ar, en])).toEqual([
     ['a1', 'بايرن ميونخ', 'Bayern München'],
     ['a2', '', 'Leipzig'],
     ['o9', 'عربي', 'Mainz 05'],
-    ['o8', 'عربي', 'Bayern München'],
   ])
+})
+
+test('K11 of two lines with the name of one stored team neither is it', () => {
+  const stored = [{ id: 'a1', ar: '', en: 'Bayern München' }]
+  const rows = [row('o40', 'Bayern Munchen'), row('o8', 'Bayern München')]
+  const [named] = namedAsStored([{ name: '', rows }], stored, () => '')
+  expect(named?.standings.map(({ id }) => id)).toEqual(['o40', 'o8'])
 })
 
 test('K10 a table that lost teams takes the place of the stored one a week later', () => {
@@ -67,4 +68,26 @@ test('K10 a table that lost teams takes the place of the stored one a week later
   expect(replaces(two!, { groups: three!, at: 0 }, day)).toBe(false)
   expect(replaces(two!, { groups: three!, at: 0 }, 8 * day)).toBe(true)
   expect([replaces(three!, { groups: two!, at: 0 }, day), replaces(two!, null, day)]).toEqual([true, true])
+})
+
+test('K11 a line whose id is that of a stored team keeps it, and an earlier line of the same name does not take it', () => {
+  const stored = [{ id: 'a1', ar: 'الشباب', en: 'Al Shabab' }]
+  const rows = [row('a9', 'Al Shabab'), row('a1', 'Al Shabab')]
+  const [named] = namedAsStored([{ name: '', rows }], stored, () => '')
+  expect(named?.standings.map(({ id }) => id)).toEqual(['a9', 'a1'])
+})
+
+test('K11 two teams of one name in two groups stay two, and the match of the one shows its own group first', () => {
+  const stored = [
+    { id: 'a1', ar: '', en: 'Al Wahda' },
+    { id: 'a2', ar: '', en: 'Al Hilal' },
+  ]
+  const [abroad, own] = [
+    { name: 'Group A', rows: [row('a9', 'Al Wahda'), row('a8', 'Persepolis')] },
+    { name: 'Group B', rows: [row('a1', 'Al Wahda'), row('a2', 'Al Hilal')] },
+  ]
+  const groups = namedAsStored([abroad, own], stored, () => '')
+  expect(shownTable({ home: 'a1', away: 'a2' }, [given(...groups)], null)?.groups.map(({ name }) => name)).toEqual([
+    ...['Group B', 'Group A'],
+  ])
 })

@@ -1,4 +1,4 @@
-import { comparedTeam, type ComparedTeam } from '../sources/same-match'
+import { comparedTeam } from '../sources/same-match'
 import type { ReadGroup, ReadTeam, SourceName } from '../sources/source'
 import type { MatchTable, NamedGroup, NamedStanding, NamedTeam } from '../match-parts'
 
@@ -12,33 +12,49 @@ export interface GivenTable {
 }
 
 /**
- * Names the teams of a source's table as they are stored.
+ * Names the teams of a source's table as they are stored: by their ids, and by their names where these are clear (K11).
  * @param stored the teams of the competition's matches
  * @param arabicOf the Arabic name of a team that is not among them; empty without one
  */
-export function withStoredTeams(
+export function namedAsStored(
   groups: readonly ReadGroup[],
   stored: readonly NamedTeam[],
   arabicOf: (team: ReadTeam) => string,
 ): NamedGroup[] {
-  const byId = new Map(stored.map((team) => [team.id, team]))
-  const compared = stored.map((team) => ({ team, keys: comparedTeam(team.id, [team.en, team.ar]) }))
-  return groups.map(({ name, rows }) => {
-    const taken = new Set<string>()
-    const teamOf = (team: ReadTeam): NamedTeam => {
-      const own = { id: team.id, ar: arabicOf(team), en: team.latin }
-      const keys = comparedTeam(team.id, [own.en, own.ar])
-      const same = byId.get(team.id) ?? compared.find((one) => hasCommonKey(keys, one.keys))?.team
-      // Two lines are never one team.
-      const found = same && !taken.has(same.id) ? same : own
-      taken.add(found.id)
-      return found
-    }
-    return { name, standings: rows.map(({ team, ...counts }): NamedStanding => ({ ...teamOf(team), ...counts })) }
-  })
+  // A team may stand in several groups, such as that of a part of a season and that of the whole.
+  const told = new Map(groups.flatMap(({ rows }) => rows.map(({ team }) => [team.id, team] as const)))
+  const own = [...told.values()].map((team): NamedTeam => ({ id: team.id, ar: arabicOf(team), en: team.latin }))
+  const byId = new Map(stored.filter(({ id }) => told.has(id)).map((team) => [team.id, team]))
+  const byName = sameByName(
+    own.filter(({ id }) => !byId.has(id)),
+    stored.filter(({ id }) => !byId.has(id)),
+  )
+  const named = new Map(own.map((team) => [team.id, byId.get(team.id) ?? byName.get(team.id) ?? team]))
+  const teamOf = ({ id, latin }: ReadTeam): NamedTeam => named.get(id) ?? { id, ar: '', en: latin }
+  return groups.map(({ name, rows }) => ({
+    name,
+    standings: rows.map(({ team, ...counts }): NamedStanding => ({ ...teamOf(team), ...counts })),
+  }))
 }
 
-const hasCommonKey = (a: ComparedTeam, b: ComparedTeam): boolean => a.keys().some((key) => b.keys().includes(key))
+/**
+ * Stored teams by the ids of those with a common name. A source numbers its teams, so that two of its own are never one.
+ * Where several may be meant none is.
+ */
+function sameByName(told: readonly NamedTeam[], stored: readonly NamedTeam[]): ReadonlyMap<string, NamedTeam> {
+  const compared = stored.map((team) => ({ team, keys: keysOf(team) }))
+  const pairs = told.flatMap((one) => {
+    const keys = keysOf(one)
+    return compared
+      .filter(({ team, keys: others }) => team.id[0] !== one.id[0] && keys.some((key) => others.includes(key)))
+      .map(({ team }) => ({ id: one.id, team }))
+  })
+  const isClear = (pair: (typeof pairs)[number]) =>
+    pairs.every((other) => other === pair || (other.id !== pair.id && other.team.id !== pair.team.id))
+  return new Map(pairs.filter(isClear).map(({ id, team }) => [id, team]))
+}
+
+const keysOf = ({ id, en, ar }: NamedTeam): readonly string[] => comparedTeam(id, [en, ar]).keys()
 
 /**
  * The table of a match.
