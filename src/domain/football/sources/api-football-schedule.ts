@@ -2,7 +2,7 @@ import { numberOf } from '../ids'
 import { stateOf } from '../statuses'
 import { utcDay } from '../packed-day'
 import { type Facts, type CallSchedule, type SourceState, answeredAt, type DueCall } from './call-schedule'
-import { seasonOf, tableCalls } from './table-calls'
+import { isOfTable, seasonOf, tableCalls } from './table-calls'
 import { isInWindow, LONGEST_MATCH_MS, nextWindowAt, playLeft } from './play-windows'
 
 /**
@@ -42,7 +42,7 @@ export const API_FOOTBALL_SCHEDULE: CallSchedule = {
     const standings = tables(facts, state)
     // In play the kept ones find out, one an hour, whether the count was wrong.
     if (left <= 0) {
-      const dueAt = Math.max(nextWindowAt(facts), state.calledAt + HOUR_MS)
+      const dueAt = Math.max(nextWindowAt(facts), askedForMatchesAt(state) + HOUR_MS)
       return [{ ...liveFixtures(), dueAt }, ...standings]
     }
     return [...inPlay(facts, state, left), ...days(facts, state), ...details(facts, state), ...standings]
@@ -60,6 +60,10 @@ function callsLeft(state: SourceState): number {
   const forTables = Math.max(0, callsOfTables(state) - state.usedForTables)
   return perDayOf(state) - KEPT_BACK - forTables - state.used
 }
+
+/** Calls for tables put off none for matches. */
+const askedForMatchesAt = ({ topics }: SourceState): number =>
+  Math.max(0, ...topics.filter(({ topic }) => !isOfTable(topic)).map(({ askedAt }) => askedAt))
 
 function tables(facts: Facts, state: SourceState): DueCall[] {
   if (state.used >= perDayOf(state) - KEPT_BACK) return []

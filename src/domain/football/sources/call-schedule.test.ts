@@ -216,10 +216,12 @@ describe('trouble', () => {
     const state = afterAnswer({ ...NEW_STATE, day: '2026-11-28', used: 1 }, LIVE, read({ perDay: 100, left: 8 }), early)
     expect(state.used).toBe(1)
     expect(afterAnswer(state, LIVE, troubled('quota'), early).restUntil).toBe(early + 2 * MINUTE_MS)
-    const used = { ...state, used: 95, calledAt: NOON }
+    const topics = [{ topic: 'live', askedAt: NOON, answeredAt: NOON, failures: 0 }]
+    const used = { ...state, used: 95, calledAt: NOON, topics }
     const matches: Played[] = [{ ...match(1, NOON), status: 'h1' }]
     const facts = { now: NOON + HOUR_MS, matches, opened: [], leagues: [], tables: [] }
     expect(nextStep(API_FOOTBALL_SCHEDULE, used, facts)).toMatchObject({ ask: { topic: 'live' } })
+    expect(nextStep(API_FOOTBALL_SCHEDULE, used, { ...facts, now: facts.now - 1 })).toEqual({ sleepUntil: facts.now })
   })
 
   test('a clock that was a year ahead stops nothing', () => {

@@ -27,7 +27,7 @@ export interface SourceState {
   setAside: { at: number; count: number; first: string } | null
 }
 
-interface TopicState {
+export interface TopicState {
   /** That of the call. */
   topic: string
   askedAt: number
@@ -35,6 +35,8 @@ interface TopicState {
   answeredAt: number
   /** Calls since then. */
   failures: number
+  /** Only of tables: when an answer had none, or could not be read again; 0 when the last one had one. */
+  withoutAt?: number
 }
 
 export const NEW_STATE: SourceState = {

@@ -1,4 +1,4 @@
-import { topicState, withCountersOfToday, type SourceState } from './call-schedule'
+import { topicState, withCountersOfToday, type SourceState, type TopicState } from './call-schedule'
 import { isOfTable } from './table-calls'
 import type { Reading, SourceCall, Trouble } from './source'
 
@@ -9,7 +9,7 @@ const FIRST_REST_MS = 30 * SECOND_MS
 const LONGEST_BACKOFF_MS = 10 * MINUTE_MS
 /** After so many failures in a row the source is left alone for the longest time at once. */
 const BREAKS_AFTER = 5
-/** Topics that are remembered; the oldest leave. */
+/** Topics that are remembered; the oldest leave, unless they are tables. */
 const MOST_TOPICS = 100
 
 /** A provider's own count may be that of yesterday for some minutes after midnight UTC. */
@@ -34,12 +34,8 @@ export function afterCall(state: SourceState, { topic }: SourceCall, now: number
 }
 
 /** What an answer changes. The provider's count of the calls holds. */
-export function afterAnswer(
-  state: SourceState,
-  { topic }: SourceCall,
-  { trouble, quota, setAside }: Reading,
-  now: number,
-): SourceState {
+export function afterAnswer(state: SourceState, { topic }: SourceCall, reading: Reading, now: number): SourceState {
+  const { trouble, quota, setAside } = reading
   const perDay = quota.perDay ?? state.perDay
   const isCounted = trouble === null && now % DAY_MS > COUNT_LAGS_MS
   const used = isCounted && perDay !== null && quota.left !== null ? perDay - quota.left : state.used
@@ -47,14 +43,12 @@ export function afterAnswer(
   const unread = first === undefined ? state.setAside : { at: now, count: setAside.length, first }
   const after = { ...state, perDay, used, trouble, setAside: unread }
   const about = topicState(state, topic)
+  // A table that is read, refused or cannot be read says nothing of matches.
+  if (isOfTable(topic) && (trouble === null || trouble === 'unpaid' || trouble === 'shape'))
+    return { ...state, perDay, used, setAside: unread, topics: withTopic(state, afterTable(about, reading, now)) }
   if (trouble === null) {
     const topics = withTopic(state, { ...about, answeredAt: now, failures: 0 })
     return { ...after, topics, failures: 0, restUntil: 0 }
-  }
-  // A table that is refused or cannot be read says nothing of matches.
-  if (isOfTable(topic) && (trouble === 'unpaid' || trouble === 'shape')) {
-    const topics = trouble === 'unpaid' ? withTopic(state, { ...about, answeredAt: now }) : state.topics
-    return { ...state, perDay, setAside: unread, topics }
   }
   const failures = state.failures + 1
   // What is not paid for is not answered later either.
@@ -62,8 +56,18 @@ export function afterAnswer(
   return { ...after, topics, failures, restUntil: now + restAfter(trouble, failures, now) }
 }
 
-const withTopic = ({ topics }: SourceState, about: SourceState['topics'][number]): SourceState['topics'] =>
-  [about, ...topics.filter(({ topic }) => topic !== about.topic)].slice(0, MOST_TOPICS)
+/** One that could not be read is tried once more: it may have been cut on its way. */
+function afterTable(about: TopicState, { trouble, standings }: Reading, now: number): TopicState {
+  if (trouble === null) return { ...about, answeredAt: now, failures: 0, withoutAt: standings ? 0 : now }
+  if (trouble === 'unpaid') return { ...about, answeredAt: now }
+  return about.failures > 1 ? { ...about, withoutAt: now } : about
+}
+
+/** Tables are few, and what is known of them holds for a week. */
+const withTopic = ({ topics }: SourceState, about: TopicState): TopicState[] =>
+  [about, ...topics.filter(({ topic }) => topic !== about.topic)].filter(
+    ({ topic }, at) => at < MOST_TOPICS || isOfTable(topic),
+  )
 
 /** A call about one match. */
 const isOfMatch = (topic: string): boolean => topic.startsWith('match')

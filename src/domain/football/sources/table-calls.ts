@@ -1,6 +1,6 @@
 import { competitionOf } from '../names/competitions'
 import { numberOf } from '../ids'
-import { answeredAt, type DueCall, type Facts, type SourceState } from './call-schedule'
+import { type DueCall, type Facts, type SourceState, topicState } from './call-schedule'
 
 /** When a source is asked for the tables of competitions: after their matches, and seldom. */
 
@@ -11,6 +11,8 @@ const COUNTED_AFTER_MS = 150 * MINUTE_MS
 /** Two answers about one table. */
 const APART_MS = 3 * 60 * MINUTE_MS
 const PREFIX = 'table:'
+/** A competition without a table may get one: its groups are drawn, or its season begins. */
+const WITHOUT_REST_MS = 7 * DAY_MS
 /** Friendlies have no table. */
 const WITHOUT_TABLE: readonly number[] = [10, 667]
 
@@ -23,7 +25,8 @@ export function competitionOfTopic(topic: string): number | null {
 }
 
 /**
- * The tables that are due, those of the first competitions first. Whatever else is due comes before them.
+ * The tables that are due: those that were not asked for the longest first, and of them the first competitions, so that
+ * none starves. Whatever else is due comes before them.
  * @param mostPerDay calls for tables in a day in UTC
  * @param pathOf the path of a competition's table; null where the source has none
  */
@@ -42,16 +45,17 @@ export function tableCalls(
       if (!listed || path === null) return []
       const topic = `${PREFIX}${number}`
       const counted = lastOver === 0 ? 0 : lastOver + COUNTED_AFTER_MS
-      const answered = answeredAt(state, topic)
+      const { askedAt, answeredAt: answered, withoutAt = 0 } = topicState(state, topic)
       if (answered > 0 && answered >= counted) return []
+      if (withoutAt > 0 && now - withoutAt < WITHOUT_REST_MS) return []
       return [
         {
-          priority: listed.priority,
+          ...{ askedAt, priority: listed.priority },
           due: { call: { topic, path }, dueAt: Math.max(now, counted, answered + APART_MS) },
         },
       ]
     })
-    .toSorted((a, b) => a.priority - b.priority)
+    .toSorted((a, b) => a.askedAt - b.askedAt || a.priority - b.priority)
     .map(({ due }) => due)
 }
 
