@@ -67,7 +67,10 @@ const askedForMatchesAt = ({ topics }: SourceState): number =>
 
 function tables(facts: Facts, state: SourceState): DueCall[] {
   if (state.used >= perDayOf(state) - KEPT_BACK) return []
-  const pathOf = (competition: number) => `/standings?league=${competition}&season=${seasonOf(competition, facts.now)}`
+  const pathOf = (competition: number) => {
+    const season = state.seasons[competition] ?? seasonOf(competition, facts.now)
+    return `/standings?league=${competition}&season=${season}`
+  }
   return tableCalls(facts, state, callsOfTables(state), pathOf)
 }
 

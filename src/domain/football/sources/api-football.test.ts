@@ -44,7 +44,7 @@ test('a match in play is read with its teams, competition and score', () => {
     [HILAL, 'Al-Hilal Saudi FC', 'SA'],
     [NASSR, 'Al-Nassr', 'SA'],
   ])
-  expect(competitions).toEqual([{ id: idOf('a', 307), known: 307, latin: 'Pro League' }])
+  expect(competitions).toEqual([{ id: idOf('a', 307), known: 307, latin: 'Pro League', season: 2026 }])
 })
 
 test('K4 the first half begins when the provider says, and extra time by its minute', () => {

@@ -86,7 +86,7 @@ export function keyTroubleOfApiFootball({ status, text }: SourceAnswer): Trouble
 /** One fixture with what stands beside it. */
 function readFixture(item: JsonValue, setAside: string[], now: number): ReadEntry {
   const [fixture, league, teams] = [at(item, 'fixture'), at(item, 'league'), at(item, 'teams')]
-  const competition = numberedInNames(league)
+  const competition = { ...numberedInNames(league), ...seasonIn(league, now) }
   const country = competitionOf(competition.known)?.country ?? ''
   const { home, away } = twoTeams(
     { ...numberedInNames(at(teams, 'home')), country },
@@ -114,6 +114,15 @@ function readFixture(item: JsonValue, setAside: string[], now: number): ReadEntr
 function numberedInNames(place: JsonValue) {
   const { id, number, latin } = readIdAndName('a', place)
   return { id, latin, known: number }
+}
+
+const MOST_YEARS = 5
+
+/** Nothing where there is no plausible one: matches count without it. */
+function seasonIn(league: JsonValue, now: number): { season?: number } {
+  const season = Number(at(league, 'season').value)
+  const isNear = Number.isInteger(season) && Math.abs(season - new Date(now).getUTCFullYear()) <= MOST_YEARS
+  return isNear ? { season } : {}
 }
 
 /** An answer about one fixture has all of it; one about those in play has their events. */

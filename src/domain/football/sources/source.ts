@@ -55,6 +55,8 @@ export interface ReadCompetition {
   /** Its number in `names/competitions.ts`; null when it is not listed there. */
   known: number | null
   latin: string
+  /** The year by which the source calls its present season; absent where it does not tell. */
+  season?: number
 }
 
 /** Parts that the answer does not have are absent: what is stored stays. */

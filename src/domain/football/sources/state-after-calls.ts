@@ -1,3 +1,4 @@
+import { competitionOf } from '../names/competitions'
 import { topicState, withCountersOfToday, type SourceState, type TopicState } from './call-schedule'
 import { isOfTable } from './table-calls'
 import type { Reading, SourceCall, Trouble } from './source'
@@ -48,12 +49,19 @@ export function afterAnswer(state: SourceState, { topic }: SourceCall, reading: 
     return { ...state, perDay, used, setAside: unread, topics: withTopic(state, afterTable(about, reading, now)) }
   if (trouble === null) {
     const topics = withTopic(state, { ...about, answeredAt: now, failures: 0 })
-    return { ...after, topics, failures: 0, restUntil: 0 }
+    return { ...after, topics, failures: 0, restUntil: 0, seasons: withSeasons(state, reading) }
   }
   const failures = state.failures + 1
   // What is not paid for is not answered later either.
   const topics = trouble === 'unpaid' ? withTopic(state, { ...about, answeredAt: now }) : state.topics
   return { ...after, topics, failures, restUntil: now + restAfter(trouble, failures, now) }
+}
+
+function withSeasons({ seasons }: SourceState, { competitions }: Reading): SourceState['seasons'] {
+  const told = competitions.flatMap(({ known, season }) =>
+    known === null || season === undefined || competitionOf(known) === null ? [] : [[known, season] as const],
+  )
+  return { ...seasons, ...Object.fromEntries(told) }
 }
 
 /** One that could not be read is tried once more: it may have been cut on its way. */

@@ -192,6 +192,25 @@ test.each([
   [78, '2026-07-01T00:00:00Z', 2026],
   [78, '2027-05-30T00:00:00Z', 2026],
   [71, '2027-05-30T00:00:00Z', 2027],
+  // The Asian Cup of January 2027, and the Africa Cup of June 2027: the provider calls them by their year.
+  [7, '2027-01-15T00:00:00Z', 2027],
+  [6, '2027-06-25T00:00:00Z', 2027],
 ])('the season of competition %i at %s is %i', (competition, now, season) =>
   expect(seasonOf(competition, Date.parse(now))).toBe(season),
 )
+
+test('the table of a cup that begins before its year is asked for by the season that its matches name', () => {
+  // The Africa Cup of December 2025 to January 2026 is that of 2025.
+  const now = Date.parse('2026-01-05T12:00:00Z')
+  const africaCup = { id: idOf('a', 6), known: 6, latin: 'Africa Cup of Nations', season: 2025 }
+  const day = { topic: `day:${utcDay(now)}`, path: '/fixtures' }
+  const state = afterAnswer(afterCall(NEW_STATE, day, now), day, { ...EMPTY, competitions: [africaCup] }, now)
+  const tables = [{ competition: africaCup.id, lastOver: 0 }]
+  const pathIn = (known: SourceState) =>
+    API_FOOTBALL_SCHEDULE.dueCalls({ now, matches: [], opened: [], leagues: [], tables }, known).find(
+      ({ call }) => call.topic === 'table:6',
+    )?.call.path
+  expect([pathIn(state), pathIn(NEW_STATE)]).toEqual([
+    ...['/standings?league=6&season=2025', '/standings?league=6&season=2026'],
+  ])
+})

@@ -67,10 +67,10 @@ const isRefused = ({ topics }: SourceState, now: number): boolean =>
   )
 
 /** Their season is a year; that of the others begins in July. */
-const SEASONS_OF_A_YEAR: readonly number[] = [1, 4, 9, 11, 13, 15, 16, 71, 128, 253]
+const SEASONS_OF_A_YEAR: readonly number[] = [1, 4, 6, 7, 9, 11, 13, 15, 16, 19, 71, 128, 253, 860]
 const JULY = 6
 
-/** The year in which the present season of a competition began. */
+/** The year in which the present season of a competition began, where its source does not tell it. */
 export function seasonOf(competition: number, now: number): number {
   const date = new Date(now)
   const year = date.getUTCFullYear()
