@@ -1,7 +1,7 @@
 import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { Match } from '@/domain/football/matches'
 import type { NamedGroup, NamedTeam } from '@/domain/football/match-parts'
-import { tableByResults, tableKeyOf } from '@/domain/football/table/table-by-results'
+import { seasonBefore, tableByResults, tableKeyOf } from '@/domain/football/table/table-by-results'
 import { shownTable } from '@/domain/football/table/shown-table'
 import { readRows, run } from '../../shared/sql'
 import { storedTime } from '../../shared/time'
@@ -11,7 +11,7 @@ import { givenTables } from './given-tables'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Matches of a source are kept for 60 days. */
-const SEASON_MS = 300 * DAY_MS
+const LONGEST_SEASON_MS = 300 * DAY_MS
 /** The pages of near matches have the table. */
 const NEAR_BEFORE_MS = 8 * DAY_MS
 const NEAR_AFTER_MS = 15 * DAY_MS
@@ -35,7 +35,7 @@ export function publishTables(tx: core.App): number | null {
 
 function publishTablesOf(tx: core.App, competition: string): void {
   const now = serverNow()
-  const all = readMatchesOfCompetition(tx, competition, storedTime(now - SEASON_MS)).filter(
+  const all = readMatchesOfCompetition(tx, competition, storedTime(now - LONGEST_SEASON_MS)).filter(
     ({ id }) => !id.startsWith('r'),
   )
   const near = all.filter(({ kickoff }) => kickoff > now - NEAR_BEFORE_MS && kickoff < now + NEAR_AFTER_MS)
@@ -59,7 +59,7 @@ function isRunByHand(tx: core.App, near: readonly Match[]): boolean {
   return near.every(({ id }) => isByHand(sources.get(id) ?? ''))
 }
 
-/** A table for each group of rounds that counts towards one. */
+/** A table for each group of rounds that counts towards one, of the season that near matches are of. */
 function tablesByResults(
   matches: readonly Match[],
   now: number,
@@ -73,7 +73,9 @@ function tablesByResults(
     if (others) others.push(match)
     else byKey.set(key, [match])
   }
-  return new Map([...byKey].map(([key, counted]) => [key, tableOf(counted, now, teams)]))
+  return new Map(
+    [...byKey].map(([key, counted]) => [key, tableOf(seasonBefore(counted, now + NEAR_AFTER_MS), now, teams)]),
+  )
 }
 
 function tableOf(matches: readonly Match[], now: number, teams: ReadonlyMap<string, NamedTeam>): NamedGroup | null {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Match } from '../matches'
 import type { MatchStatus } from '../statuses'
-import { tableByResults, tableKeyOf } from './table-by-results'
+import { seasonBefore, tableByResults, tableKeyOf } from './table-by-results'
 
 const NOW = Date.parse('2026-11-28T20:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -60,3 +60,32 @@ test('knock-outs and rounds that groups share have no table', () =>
   expect(
     ['12', 'Regular Season - 3', '4. Spieltag', 'Group B', 'Quarter-finals', 'Group Stage - 2'].map(tableKeyOf),
   ).toEqual(['league', 'league', 'league', 'Group B', null, null]))
+
+describe('a league with two seasons', () => {
+  const season = (start: number) => [
+    match('1', 'AB', '2-0', { kickoff: start }),
+    match('1', 'CD', '1-1', { kickoff: start + DAY }),
+    // Winter is between them.
+    match('2', 'CA', '0-3', { kickoff: start + 60 * DAY }),
+    match('2', 'DB', '1-0', { kickoff: start + 60 * DAY }),
+  ]
+  const [last, present] = [season(NOW - 250 * DAY), season(NOW - 65 * DAY)]
+  const both = [...present, ...last]
+
+  test('has the table of the present one', () => {
+    expect(places(both)).toBeUndefined()
+    expect(places(seasonBefore(both, NOW))).toEqual(places(present))
+    expect(seasonBefore(both, NOW)).toHaveLength(4)
+  })
+
+  test('keeps that of the last one until the next one is near', () => {
+    expect(seasonBefore(both, NOW - 66 * DAY)).toEqual(last)
+    expect(seasonBefore(present, NOW - 66 * DAY)).toHaveLength(4)
+    expect(seasonBefore([], NOW)).toEqual([])
+  })
+
+  test('has no match of a year ago in its groups', () => {
+    const [old, own] = [-200, -1].map((days) => match('Group A', 'AB', '1-0', { kickoff: NOW + days * DAY }))
+    expect(seasonBefore([own!, old!], NOW)).toEqual([own])
+  })
+})

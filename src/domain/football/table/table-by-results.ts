@@ -33,6 +33,29 @@ function roundNumber(round: string): number | null {
   return number === undefined ? null : Number(number)
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Between two seasons of a league, and between two years of groups, which rest longer between their match days. */
+const SEASONS_APART_MS = 30 * DAY_MS
+const GROUPS_APART_MS = 90 * DAY_MS
+
+/**
+ * The matches of one season among those that share a key: the last one that begins before a time (ms). A league begins
+ * with its first round after a rest; a rest without it, such as in winter, is within a season.
+ */
+export function seasonBefore(matches: readonly Match[], time: number): Match[] {
+  const sorted = matches.toSorted((a, b) => a.kickoff - b.kickoff)
+  const starts = sorted.filter((match, at) => beginsSeason(match, sorted[at - 1]))
+  const begun = starts.filter(({ kickoff }) => kickoff < time).length
+  const [start, next] = starts.slice(Math.max(0, begun - 1))
+  return sorted.slice(start && sorted.indexOf(start), next && sorted.indexOf(next))
+}
+
+function beginsSeason({ round, kickoff }: Match, before: Match | undefined): boolean {
+  if (before === undefined) return true
+  const [number, rest] = [roundNumber(round), kickoff - before.kickoff]
+  return number === null ? rest > GROUPS_APART_MS : number === 1 && rest > SEASONS_APART_MS
+}
+
 /**
  * The table of some matches that share a key.
  * @returns the best first; null unless all results up to now are known. In a league each round from the first to the
