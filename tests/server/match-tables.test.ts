@@ -92,3 +92,36 @@ test('K17 a replayed match has no table', async () => {
   await until('the table of the group beside it', async () => (await tableOf(group))?.length === 3)
   expect(await tableOf(id)).toBeNull()
 })
+
+test('K11 a team that got another name is called by it in the table', async () => {
+  const one = await play('Group C', A, B, '1-0')
+  await play('Group C', A, C, '1-0')
+  await play('Group C', B, C, '1-0')
+  await until('the table', async () => (await tableOf(one))?.length === 3)
+  await server.api.change('teams', A, { name_en: 'United' })
+  await until('the head has the name', async () => {
+    const { rows } = (await caller.window(matchChannel(one))).answer
+    const head = rows.find(({ row }) => row.part === 'head')
+    return readPart('head', String(head?.row.content))?.home.en === 'United'
+  })
+  await until('the table has the name', async () => (await tableOf(one))?.some(({ en }) => en === 'United') === true)
+})
+
+test('a match that leaves a competition leaves its table', async () => {
+  const one = await play('Group D', A, B, '1-0')
+  await play('Group D', A, C, '1-0')
+  const last = await play('Group D', B, C, '1-0')
+  await until('the table', async () => (await tableOf(one))?.length === 3)
+  await server.api.change('matches', last, { competition: idOf('h', 951) })
+  await until('no table', async () => (await tableOf(one)) === null)
+})
+
+test('a match that is moved to a near day gets the table of its group', async () => {
+  const far = await play('Group E', A, B, '', { days: 25 })
+  await play('Group E', A, C, '1-0')
+  const last = await play('Group E', B, C, '1-0')
+  await until('the table', async () => (await tableOf(last))?.length === 3)
+  const kickoff = new Date(Date.now() + 5 * DAY).toISOString().replace('T', ' ')
+  await server.api.change('matches', far, { kickoff })
+  await until('its table', async () => (await tableOf(far)) !== null)
+})
