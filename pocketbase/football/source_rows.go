@@ -100,10 +100,11 @@ const nearMatches = `SELECT own AS id, matches.id AS stored, CAST(round(unixepoc
 	FROM matches JOIN _football_ids AS ids ON ids.id = matches.id AND ids.source = {:source}
 	WHERE kickoff > {:from} AND kickoff < {:until}`
 
+// Without CROSS all ids are read, without + all matches: most of both are long over.
 const nearTables = `SELECT competition, CAST(round(max(CASE WHEN status IN ('ft', 'aet', 'pso', 'awarded', 'walkover')
 		THEN unixepoch(kickoff, 'subsec') * 1000 ELSE 0 END)) AS INT) AS last_over
-	FROM matches JOIN _football_ids AS ids ON ids.id = matches.id AND ids.source = {:source}
-	WHERE kickoff > {:from} AND kickoff < {:until} GROUP BY competition`
+	FROM matches CROSS JOIN _football_ids AS ids ON ids.id = matches.id AND ids.source = {:source}
+	WHERE kickoff > {:from} AND kickoff < {:until} GROUP BY +competition`
 
 func storedTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05.000Z") }
 
@@ -129,7 +130,8 @@ func (p *Poller) isSilent(one *source) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	known, err := p.readFacts(one)
+	// Tables tell of no match.
+	known, err := p.readFactsWith(one, []knownTable{})
 	if err != nil {
 		return false, err
 	}
