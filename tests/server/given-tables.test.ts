@@ -89,6 +89,13 @@ test('another table takes its place', async () => {
   await until('the new table', async () => (await points())?.[0] === 28)
 })
 
+test('K6 a table that its source tells unchanged for two months stays, as it told it a moment ago', async () => {
+  await runSql(server, `UPDATE _given_tables SET since = since - ${61 * 24 * 60 * 60 * 1000}`)
+  const lines = named.map((line, at) => (at === 0 ? ([...line.slice(0, 7), 28] as never) : line))
+  await askAgain(openligadbTable(lines))
+  await until('the table', async () => (await points())?.[0] === 28)
+})
+
 test('a competition that staff write keeps the table by our results', async () => {
   await runSql(server, "UPDATE matches SET source = 'hand', round = 'Quarter-finals'")
   await until('no table', async () => (await tableOf()) === null)

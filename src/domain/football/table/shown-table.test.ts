@@ -59,15 +59,18 @@ test('K11 of two lines with the name of one stored team neither is it', () => {
   expect(named?.standings.map(({ id }) => id)).toEqual(['o40', 'o8'])
 })
 
-test('K10 a table that lost teams takes the place of the stored one a week later', () => {
+test('K10 a table that lost teams takes the place of the stored one when it was told for a week', () => {
   const [two, three] = [
     [row('1', 'A'), row('2', 'B')],
     [row('1', 'A'), row('2', 'B'), row('3', 'C')],
   ].map((rows) => [{ name: '', rows }])
   const day = 24 * 60 * 60 * 1000
-  expect(replaces(two!, { groups: three!, at: 0 }, day)).toBe(false)
-  expect(replaces(two!, { groups: three!, at: 0 }, 8 * day)).toBe(true)
-  expect([replaces(three!, { groups: two!, at: 0 }, day), replaces(two!, null, day)]).toEqual([true, true])
+  const stored = { groups: three!, fewerSince: 0 }
+  // The source told the three of day 0 again each day; at day 8 an answer lacks a team for the first time.
+  expect(replaces(two!, stored, 8 * day)).toBe(false)
+  const waiting = { ...stored, fewerSince: 8 * day }
+  expect([replaces(two!, waiting, 15 * day), replaces(two!, waiting, 16 * day)]).toEqual([false, true])
+  expect(replaces(three!, { groups: two!, fewerSince: 0 }, day)).toBe(true)
 })
 
 test('K11 a line whose id is that of a stored team keeps it, and an earlier line of the same name does not take it', () => {

@@ -95,14 +95,16 @@ function ownGroupsFirst({ home, away }: { home: string; away: string }, groups: 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Whether a source's table takes the place of its stored one (K10): one that lost teams does so a week later, because a
- * new season may have fewer.
+ * Whether a source's table takes the place of its stored one (K10): one that lost teams does so when it was told for a
+ * week, because a new season may have fewer.
+ * @param stored with the time (ms) since when its source tells one with fewer teams; 0 when it does not
  */
 export function replaces(
   next: readonly ReadGroup[],
-  stored: { groups: readonly ReadGroup[]; at: number } | null,
+  stored: { groups: readonly ReadGroup[]; fewerSince: number },
   now: number,
 ): boolean {
   const count = (groups: readonly ReadGroup[]) => groups.reduce((total, { rows }) => total + rows.length, 0)
-  return stored === null || count(next) >= count(stored.groups) || now - stored.at > WEEK_MS
+  const { groups, fewerSince } = stored
+  return count(next) >= count(groups) || (fewerSince > 0 && now - fewerSince > WEEK_MS)
 }
