@@ -28,7 +28,7 @@ export interface MatchImport {
 /** A file from its preview to its matches. A failure keeps what is shown. */
 export function useImport(): MatchImport {
   const attempt = useAttempt()
-  const { run } = attempt
+  const { run, giveUp } = attempt
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [done, setDone] = useState<ImportState | null>(null)
@@ -42,7 +42,11 @@ export function useImport(): MatchImport {
   const ask = useCallback(
     (asked: ImportRequest, failed: (error: DomainError) => void = fail) => {
       request.current = asked
-      run(async () => setPreview(await previewImport(asked)), failed)
+      const work = async () => {
+        const read = await previewImport(asked)
+        if (request.current === asked) setPreview(read)
+      }
+      run(work, failed)
     },
     [run, fail],
   )
@@ -60,7 +64,10 @@ export function useImport(): MatchImport {
     if (!asked || !preview) return
     last.current = 'store'
     setFailure(null)
-    const work = async () => setDone(await startImport(asked, preview.fingerprint))
+    const work = async () => {
+      const started = await startImport(asked, preview.fingerprint)
+      if (request.current === asked) setDone(started)
+    }
     run(work, (error) => {
       fail(error)
       // What would be written now is shown under the reason.
@@ -72,10 +79,13 @@ export function useImport(): MatchImport {
     else if (request.current) look(request.current)
   }, [look, store])
   const forget = useCallback(() => {
+    // An answer under way is of what was typed before.
+    request.current = null
+    giveUp()
     setPreview(null)
     setDone(null)
     setFailure(null)
-  }, [])
+  }, [giveUp])
 
   useRest(preview, done, setDone)
   return { attempt, preview, failure, done, look, store, forget, fail, again }
