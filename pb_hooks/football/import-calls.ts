@@ -15,7 +15,7 @@ import {
   type WallTime,
 } from '@/domain/football/import/read-row'
 import { readFile } from '@/domain/football/import/read-file'
-import { type FreeNumbers, neededNumbers, workSlices } from '@/domain/football/import/work-slices'
+import { type IdNumbers, neededNumbers, workSlices } from '@/domain/football/import/work-slices'
 import { splitCsv } from './split-csv'
 
 /** What the server calls (pocketbase/football/import_rules.go). Each takes JSON and returns it. */
@@ -85,6 +85,6 @@ export function plan(asked: string): string {
 }
 
 export function slices(asked: string): string {
-  const { work, free } = JSON.parse(asked) as { work: ImportWork; free: FreeNumbers }
-  return JSON.stringify(workSlices(work, free))
+  const { work, first } = JSON.parse(asked) as { work: ImportWork; first: IdNumbers }
+  return JSON.stringify(workSlices(work, first))
 }

@@ -2,7 +2,7 @@ package football
 
 import (
 	"encoding/json"
-	"strconv"
+	"math/rand/v2"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -83,53 +83,21 @@ const comparedMatches = `SELECT id, competition, home, away, round, venue,
 		AND (source IN ('hand', '') OR kickoff >= {:nearFrom} AND kickoff <= {:nearUntil})
 	ORDER BY id`
 
-// freeNumbers are how many names and matches need an id, or the first free numbers for them.
-type freeNumbers struct {
+// idNumbers are how many names and matches need an id, or the first number of their ids.
+type idNumbers struct {
 	Competitions int64 `json:"competitions"`
 	Teams        int64 `json:"teams"`
 	Matches      int64 `json:"matches"`
 }
 
-// takeNumbers reserves numbers of ids by hand. What is not used of them stays free for ever.
-func takeNumbers(app core.App, needed freeNumbers) (free freeNumbers, err error) {
-	err = app.RunInTransaction(func(tx core.App) error {
-		for _, one := range []struct {
-			name          string
-			needed, first *int64
-		}{
-			{"competitions", &needed.Competitions, &free.Competitions},
-			{"teams", &needed.Teams, &free.Teams},
-			{"matches", &needed.Matches, &free.Matches},
-		} {
-			if *one.first, err = nextNumber(tx, one.name); err != nil {
-				return err
-			}
-			if err := sqlite.Execute(tx, `INSERT INTO _hand_numbers (collection, next) VALUES ({:name}, {:next})
-				ON CONFLICT (collection) DO UPDATE SET next = excluded.next`,
-				dbx.Params{"name": one.name, "next": *one.first + *one.needed}); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	return free, err
-}
+// mostByHand is above all numbers of ids by hand (pb_hooks/football/desk/make-match.ts).
+const mostByHand = 1 << 50
 
-// nextNumber is above those that were given, and above small ones of rows that somebody made otherwise. Large ones are
-// random.
-func nextNumber(tx core.App, collection string) (next int64, err error) {
-	var row struct {
-		Next   int64  `db:"next"`
-		Stored string `db:"stored"`
-	}
-	err = tx.DB().NewQuery(`SELECT coalesce((SELECT next FROM _hand_numbers WHERE collection = {:name}), 1) AS next,
-		coalesce((SELECT max(id) FROM ` + collection + ` WHERE id > 'h' AND id < 'h00000001'), 'h0') AS stored`).
-		Bind(dbx.Params{"name": collection}).One(&row)
-	if err != nil {
-		return 0, err
-	}
-	stored, err := strconv.ParseInt(row.Stored[1:], 36, 64)
-	return max(row.Next, stored+1), err
+// randomNumbers begins the ids of an import. They are random, so that a match is never given the id of another one that
+// a restored backup does not know any more: what fans stored about that one would meet it.
+func randomNumbers() idNumbers {
+	first := func() int64 { return rand.Int64N(mostByHand) }
+	return idNumbers{Competitions: first(), Teams: first(), Matches: first()}
 }
 
 // importState is how far an import is.

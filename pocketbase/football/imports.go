@@ -57,8 +57,8 @@ type importPlan struct {
 	Plan    json.RawMessage `json:"plan"`
 	Work    json.RawMessage `json:"work"`
 	// Writes counts matches.
-	Writes int         `json:"writes"`
-	Needed freeNumbers `json:"needed"`
+	Writes int       `json:"writes"`
+	Needed idNumbers `json:"needed"`
 	rules  *rules
 }
 
@@ -72,8 +72,8 @@ func (p *importPlan) fingerprint() string {
 func (p *importPlan) isEmpty() bool { return p.Writes == 0 }
 
 // slices are what short transactions store.
-func (p *importPlan) slices(free freeNumbers) (slices []json.RawMessage, err error) {
-	err = p.rules.callWith(&slices, "slices", map[string]any{"work": p.Work, "free": free})
+func (p *importPlan) slices(first idNumbers) (slices []json.RawMessage, err error) {
+	err = p.rules.callWith(&slices, "slices", map[string]any{"work": p.Work, "first": first})
 	return slices, err
 }
 

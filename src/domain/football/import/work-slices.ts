@@ -3,8 +3,8 @@ import { IMPORT_LIMITS } from './limits'
 import { keysOfTeam, storedCountry } from '../names/team-keys'
 import type { AddedCompetition, AddedName, ImportedMatch, ImportWork } from './planned'
 
-/** The first free numbers of names and matches by hand. */
-export interface FreeNumbers {
+/** How many ids names and matches need, or the first number of those that they get. */
+export interface IdNumbers {
   competitions: number
   teams: number
   matches: number
@@ -19,19 +19,19 @@ export interface ImportSlice {
 }
 
 /** How many numbers a work needs. */
-export const neededNumbers = ({ competitions, teams, matches }: ImportWork): FreeNumbers => ({
+export const neededNumbers = ({ competitions, teams, matches }: ImportWork): IdNumbers => ({
   competitions: competitions.filter(({ listed }) => listed === null).length,
   teams: teams.length,
   matches: matches.filter(({ id }) => id === null).length,
 })
 
 /** Cuts a work into slices, with an id for each new name and match. */
-export function workSlices(work: ImportWork, free: FreeNumbers): ImportSlice[] {
-  const counter = (first: number) => {
-    let next = first
+export function workSlices(work: ImportWork, first: IdNumbers): ImportSlice[] {
+  const counter = (start: number) => {
+    let next = start
     return () => idOf('h', (next += 1) - 1)
   }
-  const [competitionId, teamId, matchId] = [counter(free.competitions), counter(free.teams), counter(free.matches)]
+  const [competitionId, teamId, matchId] = [counter(first.competitions), counter(first.teams), counter(first.matches)]
   const competitions = work.competitions.map((one) => ({
     ...one,
     id: one.listed === null ? competitionId() : one.ref,
