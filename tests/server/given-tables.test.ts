@@ -84,6 +84,16 @@ test.each([
   expect(await stored()).toBe(before)
 })
 
+test('K6 that a source tells its table again is noted, and K10 since when it tells fewer teams', async () => {
+  const noted = () => readText(server, "SELECT (heard > since) || ' ' || (fewer_since > 0) AS text FROM _given_tables")
+  const days = 2 * 24 * 60 * 60 * 1000
+  await runSql(server, `UPDATE _given_tables SET since = since - ${days}, heard = since - ${days}`)
+  await askAgain(openligadbTable(named.slice(0, 2)))
+  expect(await noted()).toBe('0 1')
+  await askAgain(openligadbTable(named))
+  expect(await noted()).toBe('1 0')
+})
+
 test('another table takes its place', async () => {
   await askAgain(openligadbTable(named.map((line, at) => (at === 0 ? ([...line.slice(0, 7), 28] as never) : line))))
   await until('the new table', async () => (await points())?.[0] === 28)

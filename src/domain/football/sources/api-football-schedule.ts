@@ -68,7 +68,8 @@ const askedForMatchesAt = ({ topics }: SourceState): number =>
 function tables(facts: Facts, state: SourceState): DueCall[] {
   if (state.used >= perDayOf(state) - KEPT_BACK) return []
   const pathOf = (competition: number) => {
-    const season = state.seasons[competition] ?? seasonOf(competition, facts.now)
+    const told = state.seasons.find((one) => one.competition === competition)
+    const season = told?.season ?? seasonOf(competition, facts.now)
     return `/standings?league=${competition}&season=${season}`
   }
   return tableCalls(facts, state, callsOfTables(state), pathOf)

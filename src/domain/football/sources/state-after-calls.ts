@@ -59,9 +59,9 @@ export function afterAnswer(state: SourceState, { topic }: SourceCall, reading: 
 
 function withSeasons({ seasons }: SourceState, { competitions }: Reading): SourceState['seasons'] {
   const told = competitions.flatMap(({ known, season }) =>
-    known === null || season === undefined || competitionOf(known) === null ? [] : [[known, season] as const],
+    known === null || season === undefined || competitionOf(known) === null ? [] : [{ competition: known, season }],
   )
-  return { ...seasons, ...Object.fromEntries(told) }
+  return [...seasons.filter((one) => !told.some(({ competition }) => competition === one.competition)), ...told]
 }
 
 /** One that could not be read is tried once more: it may have been cut on its way. */
