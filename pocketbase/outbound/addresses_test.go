@@ -12,6 +12,8 @@ func TestIsPublic(t *testing.T) {
 		"100.64.0.1": false, "0.0.0.0": false, "255.255.255.255": false, "224.0.0.1": false, "198.18.0.1": false,
 		"::1": false, "::": false, "fe80::1": false, "fc00::1": false, "::ffff:127.0.0.1": false, "::ffff:10.0.0.1": false,
 		"64:ff9b::7f00:1": false, "2002:7f00:1::": false, "2001:db8::1": false, "ff02::1": false, "::127.0.0.1": false, "fec0::1": false,
+		"::ffff:0:7f00:1": false, "100::1": false, "5f00::1": false, "3fff::1": false, "192.88.99.1": false, "168.63.129.16": false,
+		"168.63.129.17": true,
 	} {
 		if got := isPublic(netip.MustParseAddr(address)); got != want {
 			t.Errorf("%s: %v, want %v", address, got, want)

@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -26,14 +27,20 @@ func CheckAddress(text string) (*url.URL, error) {
 		return nil, ErrAddress
 	}
 	address, err := url.Parse(text)
-	if err != nil || address.Scheme != "https" || address.User != nil || address.Opaque != "" || !isPublicHost(address.Hostname()) {
+	if err != nil || address.Scheme != "https" || address.User != nil || address.Opaque != "" || !isPort(address.Port()) || !isPublicHost(address.Hostname()) {
 		return nil, ErrAddress
 	}
 	return address, nil
 }
 
+// isPort takes what a server can listen to, and no port for the usual one.
+func isPort(text string) bool {
+	port, err := strconv.ParseUint(text, 10, 16)
+	return text == "" || err == nil && port > 0
+}
+
 // innerEndings are last labels of names that no server of the internet has.
-var innerEndings = []string{"localhost", "local", "internal", "intranet", "lan", "home", "corp", "private", "arpa", "onion", "test", "invalid"}
+var innerEndings = []string{"localhost", "localdomain", "local", "internal", "svc", "intranet", "lan", "home", "corp", "private", "arpa", "onion", "test", "invalid"}
 
 func isPublicHost(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))

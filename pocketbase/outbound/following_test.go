@@ -19,7 +19,8 @@ func TestCheckAddress(t *testing.T) {
 		"https://me@news.example.com/": false, "https://me:secret@news.example.com/": false, "https:news.example.com": false,
 		"https://127.0.0.1/": false, "https://[::1]/": false, "https://10.0.0.8/": false, "https://169.254.169.254/": false,
 		"https://[::ffff:10.0.0.1]/": false, "https://127.1/": false, "https://2130706433/": false, "https://0x7f.1/": false,
-		"https://localhost/": false, "https://server/": false, "https://nas.local/": false, "https://a.localhost./": false,
+		"https://localhost/": false, "https://server/": false, "https://a.example.com:0/": false, "https://a.example.com:99999/": false,
+		"https://a.default.svc/": false, "https://a.localdomain/": false, "https://a.example.com:8443/": true, "https://nas.local/": false, "https://a.localhost./": false,
 		"https://db.internal/": false, "https:///path": false, "https://.com/": false,
 		"https://news.example.com/" + strings.Repeat("a", AddressCharacters): false,
 	} {
