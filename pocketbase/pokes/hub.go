@@ -71,17 +71,25 @@ func (h *hub) size() int {
 
 func (h *hub) isFull() bool { return h.size() >= h.config.Listeners }
 
-// MostHeard returns those of some channels that streams name, the most heard first.
+// MostHeard returns those of some channels that streams name. Those that most users hear come first, however many streams
+// each has.
 func (h *hub) MostHeard(channels []string) []string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	var heard []string
+	users := map[string]int{}
 	for _, channel := range channels {
-		if len(h.byChannel[channel]) > 0 {
-			heard = append(heard, channel)
+		if len(h.byChannel[channel]) == 0 {
+			continue
 		}
+		heard = append(heard, channel)
+		known := map[string]bool{}
+		for l := range h.byChannel[channel] {
+			known[l.user] = true
+		}
+		users[channel] = len(known)
 	}
-	slices.SortStableFunc(heard, func(a, b string) int { return len(h.byChannel[b]) - len(h.byChannel[a]) })
+	slices.SortStableFunc(heard, func(a, b string) int { return users[b] - users[a] })
 	return heard
 }
 

@@ -189,6 +189,18 @@ func TestPlans_movedRightsAreReadAboveTheHeadOnly(t *testing.T) {
 	testapp.ExpectPlan(t, testHub(t).app, rightsSince, dbx.Params{"head": 1})
 }
 
+func TestPokes_manyStreamsOfOneUserCountOnce(t *testing.T) {
+	h := testHub(t)
+	for range 8 {
+		listen(h.hub, "a", time.Now(), "match:1")
+	}
+	listen(h.hub, "b", time.Now(), "match:2")
+	listen(h.hub, "c", time.Now(), "match:2")
+	if heard := h.MostHeard([]string{"match:1", "match:2"}); !slices.Equal(heard, []string{"match:2", "match:1"}) {
+		t.Error(heard)
+	}
+}
+
 func TestPokes_theMostHeardOfSomeChannelsComeFirst(t *testing.T) {
 	h := testHub(t)
 	for user, channels := range map[string][]string{"a": {"match:1"}, "b": {"match:2", "match:3"}, "c": {"match:2", "public"}} {
