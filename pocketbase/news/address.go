@@ -13,7 +13,7 @@ const NoLink = "#"
 // linkOf is an item's link as phones open it: https, without what only counts visitors.
 func linkOf(text string, base *url.URL) string {
 	address := resolve(text, base)
-	if address == nil {
+	if address == nil || strings.HasPrefix(strings.TrimSpace(text), "#") { // a place of the feed itself is no article
 		return NoLink
 	}
 	link := withoutTracking(address).String()

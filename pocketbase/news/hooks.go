@@ -20,10 +20,7 @@ func (p *Poller) Bind() {
 		return e.Next()
 	})
 	look := func(e *core.RecordEvent) error {
-		select {
-		case p.changed <- struct{}{}:
-		default: // it will look anyway
-		}
+		signal(p.changed)
 		return e.Next()
 	}
 	p.app.OnRecordAfterCreateSuccess(sourcesTable, itemsTable).BindFunc(look)

@@ -18,6 +18,8 @@ const (
 	// lookEvery is how often the clock is read: it may jump, and machines sleep.
 	lookEvery       = 30 * time.Second
 	sourcesParallel = 4
+	// trialCalls run at once, one of each editor.
+	trialCalls = 4
 )
 
 // Poller asks the sources of the table `news_sources`.
@@ -26,9 +28,11 @@ type Poller struct {
 	client   *http.Client
 	pictures *pictures.Processor
 	trials   limits.Rate
-	now      func() time.Time
-	// changed: somebody changed sources or items.
-	changed chan struct{}
+	// trialCalls wait for other servers, and keep no request of a user waiting.
+	trialCalls *limits.Concurrency
+	now        func() time.Time
+	// changed: somebody changed sources or items. published: phones get that, and sources may be due.
+	changed, published chan struct{}
 	// storing is held while items are compared with stored ones and stored.
 	storing sync.Mutex
 }
@@ -41,7 +45,8 @@ func New(app core.App, config *Settings, processor *pictures.Processor, now func
 		client = outbound.NewTrustingClient(fetchTime)
 		client.Transport = mirror{origin: config.Mirror, next: client.Transport}
 	}
-	return &Poller{app: app, client: client, pictures: processor, trials: config.Trials, now: now, changed: make(chan struct{}, 1)}
+	return &Poller{app: app, client: client, pictures: processor, trials: config.Trials, trialCalls: limits.NewConcurrency(trialCalls, 1), now: now,
+		changed: make(chan struct{}, 1), published: make(chan struct{}, 1)}
 }
 
 // Run asks and publishes until stop is closed.
@@ -56,14 +61,38 @@ func (p *Poller) Run(stop <-chan struct{}) {
 		}
 	}()
 	p.publish()
+	var publishing sync.WaitGroup
+	publishing.Go(func() { p.publishChanges(ctx) })
+	defer publishing.Wait()
+	defer cancel()
 	for ctx.Err() == nil {
 		p.askDue(ctx)
 		select {
-		case <-stop:
-		case <-p.changed:
-			p.publish()
+		case <-ctx.Done():
+		case <-p.published:
 		case <-time.After(lookEvery):
 		}
+	}
+}
+
+// publishChanges publishes what somebody changed at once, however long sources take to answer.
+func (p *Poller) publishChanges(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-p.changed:
+			p.publish()
+			signal(p.published)
+		}
+	}
+}
+
+// signal leaves a sign that is read later. One that is there already is enough.
+func signal(to chan<- struct{}) {
+	select {
+	case to <- struct{}{}:
+	default:
 	}
 }
 

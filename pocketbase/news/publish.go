@@ -11,20 +11,30 @@ import (
 	"mudarraj/sqlite"
 )
 
-// Shown is how many items phones get.
-const Shown = 20
+const (
+	// Shown is how many items phones get.
+	Shown = 20
+	// shownOfSource are of one source, while others have items for the other places.
+	shownOfSource = Shown / 2
+)
+
+// places are the parameters of wanted.
+var places = dbx.Params{"most": Shown, "share": shownOfSource}
 
 // shownColumns are what phones get of an item beside its id.
 var shownColumns = []string{"title", "excerpt", "link", "name_ar", "name_en", "category", "date", "picture", "width", "height", "hash"}
 
 var columns = "id, " + strings.Join(shownColumns, ", ")
 
-// wanted are the newest items of enabled sources and of editors, with the names of their sources.
-const wanted = `SELECT i.id, i.title, i.excerpt, i.link, iif(i.source = '', i.name_ar, s.name_ar) AS name_ar,
+// wanted are the newest items of enabled sources and of editors, with the names of their sources. First come the share of
+// each, so that none fills all places.
+var wanted = "SELECT " + columns + ` FROM (
+	SELECT i.id, i.title, i.excerpt, i.link, iif(i.source = '', i.name_ar, s.name_ar) AS name_ar,
 		iif(i.source = '', i.name_en, s.name_en) AS name_en, iif(i.source = '', i.category, s.category) AS category,
-		i.date, i.picture, i.width, i.height, i.hash
-	FROM news_items i LEFT JOIN news_sources s ON s.id = i.source
-	WHERE i.source = '' OR s.enabled ORDER BY i.date DESC, i.id LIMIT {:most}`
+		i.date, i.picture, i.width, i.height, i.hash,
+		row_number() OVER (PARTITION BY i.source ORDER BY i.date DESC, i.id) AS of_source
+	FROM news_items i LEFT JOIN news_sources s ON s.id = i.source WHERE i.source = '' OR s.enabled)
+	ORDER BY of_source > {:share}, date DESC, id LIMIT {:most}`
 
 // publish deletes old items and brings `news` up to date.
 func (p *Poller) publish() {
@@ -48,14 +58,14 @@ func Publish(app core.App, now time.Time) error {
 	var differs bool
 	if err := app.ConcurrentDB().NewQuery(`WITH wanted AS (` + wanted + `) SELECT
 		EXISTS (SELECT ` + columns + ` FROM wanted EXCEPT SELECT ` + columns + ` FROM news) OR
-		EXISTS (SELECT id FROM news EXCEPT SELECT id FROM wanted)`).Bind(dbx.Params{"most": Shown}).Row(&differs); err != nil || !differs {
+		EXISTS (SELECT id FROM news EXCEPT SELECT id FROM wanted)`).Bind(places).Row(&differs); err != nil || !differs {
 		return err
 	}
 	return app.RunInTransaction(func(tx core.App) error {
-		if err := sqlite.Execute(tx, "DELETE FROM news WHERE id NOT IN (SELECT id FROM ("+wanted+"))", dbx.Params{"most": Shown}); err != nil {
+		if err := sqlite.Execute(tx, "DELETE FROM news WHERE id NOT IN (SELECT id FROM ("+wanted+"))", places); err != nil {
 			return err
 		}
-		return sqlite.Execute(tx, upsert, dbx.Params{"most": Shown, "now": storedTime(now)})
+		return sqlite.Execute(tx, upsert, dbx.Params{"most": Shown, "share": shownOfSource, "now": storedTime(now)})
 	})
 }
 
@@ -72,11 +82,13 @@ func ofEach(part, between string) string {
 	return strings.Join(parts, between)
 }
 
-// deleteOld keeps the newest items, and those of a source for two weeks. What an editor wrote stays until newer items push it out.
+// deleteOld keeps the newest items of each source, for two weeks. What editors wrote stays until newer items of editors push
+// it out.
 func deleteOld(app core.App, now time.Time) error {
-	params := dbx.Params{"most": kept, "old": storedTime(now.Add(-keptFor))}
+	params := dbx.Params{"most": keptOfSource, "old": storedTime(now.Add(-keptFor))}
 	const old = `SELECT id FROM news_items WHERE source <> '' AND (date < {:old} OR source NOT IN (SELECT id FROM news_sources))
-		UNION SELECT id FROM (SELECT id FROM news_items ORDER BY date DESC, id LIMIT -1 OFFSET {:most})`
+		UNION SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source ORDER BY date DESC, id) AS of_source FROM news_items)
+			WHERE of_source > {:most}`
 	var ids []string
 	if err := app.ConcurrentDB().NewQuery(old).Bind(params).Column(&ids); err != nil {
 		return err

@@ -38,7 +38,7 @@ type Feed struct {
 }
 
 // readFeed reads RSS or Atom. It takes the first items and leaves out those without a title or a name of their own. Of
-// two with the same id it takes the first.
+// two with the same id it takes the first. Items without a date come behind those with one, in the order of the feed.
 func readFeed(source string, text []byte, address *url.URL, now time.Time) (feed *Feed, err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
@@ -65,7 +65,27 @@ func readFeed(source string, text []byte, address *url.URL, now time.Time) (feed
 			break
 		}
 	}
+	dateOthers(feed.Items, now)
 	return feed, nil
+}
+
+// dateOthers gives items without a date one that is not newer than any: that of the newest, or of the answer if none has one.
+func dateOthers(items []Item, now time.Time) {
+	date := time.Time{}
+	for _, item := range items {
+		if item.Date.After(date) {
+			date = item.Date
+		}
+	}
+	if date.IsZero() {
+		date = now.UTC().Truncate(time.Millisecond)
+	}
+	for i := range items {
+		if items[i].Date.IsZero() {
+			date = date.Add(-time.Millisecond)
+			items[i].Date = date
+		}
+	}
 }
 
 // measure refuses what is no feed, and documents whose depth or number of elements would cost much memory. gofeed calls
@@ -135,12 +155,12 @@ func itemOf(source string, one *gofeed.Item, address *url.URL, now time.Time) It
 	}
 }
 
-// dateOf is when an article was published. A date that cannot be, such as one that is to come, becomes that of the answer.
+// dateOf is when an article was published; zero without a date that can be, such as one that is to come.
 func dateOf(one *gofeed.Item, now time.Time) time.Time {
 	for _, date := range []*time.Time{one.PublishedParsed, one.UpdatedParsed} {
 		if date != nil && date.After(earliest) && !date.After(now) {
 			return date.UTC().Truncate(time.Millisecond)
 		}
 	}
-	return now.UTC().Truncate(time.Millisecond)
+	return time.Time{}
 }

@@ -79,18 +79,26 @@ func TestK25_readFeed_leavesTextAndHTTPSAddressesOnly(t *testing.T) {
 func TestReadFeed_linksThatPhonesDoNotOpenAreNone(t *testing.T) {
 	for link, want := range map[string]string{
 		"https://news.example.com/?utm_campaign=x": "https://news.example.com/", "/article": "https://news.example.com/article",
-		"": NoLink, "#": NoLink, "http://news.example.com/": NoLink, "data:text/html,x": NoLink, "https://me@news.example.com/": NoLink,
+		"": NoLink, "#": NoLink, "#top": NoLink, "http://news.example.com/": NoLink, "data:text/html,x": NoLink, "https://me@news.example.com/": NoLink,
 		"https://10.0.0.1/": NoLink, "https://news.example.com/" + strings.Repeat("x", 400): NoLink,
 	} {
-		if got := linkOf(link, feedURL); got != want && link != "#" {
+		if got := linkOf(link, feedURL); got != want {
 			t.Errorf("%q: %q, want %q", link, got, want)
 		}
 	}
 }
 
+func TestReadFeed_itemsWithoutADateComeBehindThoseWithOne(t *testing.T) {
+	items := read(t, rss(`<item><guid>1</guid><title>a</title></item><item><guid>2</guid><title>b</title><pubDate>Sat, 28 Nov 2026 08:00:00 GMT</pubDate></item>
+		<item><guid>3</guid><title>c</title></item>`))
+	if !items[1].Date.After(items[0].Date) || !items[0].Date.After(items[2].Date) {
+		t.Error(items)
+	}
+}
+
 func TestReadFeed_aDateThatCannotBeIsThatOfTheAnswer(t *testing.T) {
 	for _, date := range []string{"", "yesterday", "Sat, 28 Nov 2026 12:00:01 GMT", "Fri, 31 Dec 9999 23:59:59 GMT", "0001-01-01T00:00:00Z", "1970-01-01T00:00:00Z"} {
-		if items := read(t, rss("<item><guid>1</guid><title>عنوان</title><pubDate>"+date+"</pubDate></item>")); !items[0].Date.Equal(now) {
+		if items := read(t, rss("<item><guid>1</guid><title>عنوان</title><pubDate>"+date+"</pubDate></item>")); !items[0].Date.Equal(now.Add(-time.Millisecond)) {
 			t.Errorf("%q: %v", date, items[0].Date)
 		}
 	}

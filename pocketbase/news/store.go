@@ -14,8 +14,9 @@ import (
 )
 
 const (
-	kept    = 200
-	keptFor = 14 * 24 * time.Hour
+	// keptOfSource is what each source has, whatever others bring; those of editors count as of one.
+	keptOfSource = 30
+	keptFor      = 14 * 24 * time.Hour
 	// doubleWithin is how far apart two items with the same title are one.
 	doubleWithin = 48 * time.Hour
 	// seenOfSource is more than any feed lists.
@@ -75,13 +76,15 @@ func (p *Poller) compare(source string, items []Item) (found difference, err err
 		return found, err
 	}
 	byID, dates := map[string]storedItem{}, map[string][]time.Time{}
+	oldest, own := p.now().Add(-keptFor), 0
 	for _, one := range stored {
 		byID[one.ID] = one
 		dates[titleKey(one.Title)] = append(dates[titleKey(one.Title)], timeOf(one.Date))
-	}
-	oldest := p.now().Add(-keptFor)
-	if len(stored) >= kept {
-		oldest = timeOf(stored[kept-1].Date)
+		if one.Source == source {
+			if own++; own == keptOfSource {
+				oldest = timeOf(one.Date)
+			}
+		}
 	}
 	for _, item := range newest(items, len(items)) {
 		before, isStored := byID[item.ID]
@@ -98,7 +101,7 @@ func (p *Poller) compare(source string, items []Item) (found difference, err err
 		found.unseen = append(found.unseen, item)
 		key := titleKey(item.Title)
 		isDouble := key != "" && slices.ContainsFunc(dates[key], func(date time.Time) bool { return item.Date.Sub(date).Abs() <= doubleWithin })
-		if !isDouble && item.Date.After(oldest) {
+		if !isDouble && item.Date.After(oldest) && len(found.taken) < keptOfSource {
 			found.taken = append(found.taken, item)
 			dates[key] = append(dates[key], item.Date)
 		}
