@@ -29,8 +29,24 @@ func textOf(markup string, runes int) string {
 	if element.MatchString(text) {
 		text = withoutElements(text)
 	}
-	return cut(strings.Join(strings.Fields(strings.Map(shown, text)), " "), runes)
+	line := cut(strings.Join(strings.Fields(cutMarks(strings.Map(shown, text))), " "), runes)
+	if !visible.MatchString(line) {
+		return ""
+	}
+	return line
 }
+
+// visible and piles are those of src/domain/text.ts: any visible character, and more marks than words have on a letter.
+// RE2 knows no \p{DI}; its characters that are assigned are named.
+var (
+	visible = regexp.MustCompile(`[^\s\p{Z}\p{Cc}\x{ad}\x{34f}\x{61c}\x{115f}\x{1160}\x{17b4}\x{17b5}\x{180b}-\x{180f}\x{200b}-\x{200f}` +
+		`\x{202a}-\x{202e}\x{2060}-\x{206f}\x{2800}\x{3164}\x{fe00}-\x{fe0f}\x{feff}\x{ffa0}\x{fff0}-\x{fffb}\x{13430}-\x{13442}\x{16fe4}` +
+		`\x{1bca0}-\x{1bca3}\x{1d159}\x{1d173}-\x{1d17a}\x{e0000}-\x{e0fff}]`)
+	piles = regexp.MustCompile(`((?:[\p{M}\x{ff9e}\x{ff9f}]\p{Cf}*){5}[\p{M}\x{ff9e}\x{ff9f}])(?:\p{Cf}*[\p{M}\x{ff9e}\x{ff9f}])+`)
+)
+
+// cutMarks keeps the first six marks of each letter.
+func cutMarks(text string) string { return piles.ReplaceAllString(text, "$1") }
 
 func withoutElements(markup string) string { return html.UnescapeString(plain.Sanitize(markup)) }
 

@@ -24,6 +24,28 @@ func TestTextOf_neverPartsALetterFromItsMarks(t *testing.T) {
 	}
 }
 
+func TestTextOf_ofInvisibleCharactersOnlyIsEmpty(t *testing.T) {
+	for _, text := range []string{"\u2060", "\u00ad", "\u061c", "\u200d\u200d", "\u200e\u200f", "\u3164", "\u2800", "\U000e0041", "\u200c", "\ufe0f"} {
+		if got := textOf(" "+text+" "+text, 100); got != "" {
+			t.Errorf("%+q: %+q", text, got)
+		}
+	}
+}
+
+func TestTextOf_keepsInvisibleCharactersBetweenLetters(t *testing.T) {
+	for _, text := range []string{"می\u200cخواهم", "👩\u200d👩\u200d👧", "AB\u200f", "❤\ufe0f"} {
+		if got := textOf(text, 100); got != text {
+			t.Errorf("%+q: %+q", text, got)
+		}
+	}
+}
+
+func TestTextOf_cutsPilesOfMarks(t *testing.T) {
+	if got, want := textOf("A"+strings.Repeat("\u0489", 150)+"b", 200), "A"+strings.Repeat("\u0489", 6)+"b"; got != want {
+		t.Errorf("%+q", got)
+	}
+}
+
 func TestTextOf_keepsSignsThatAreNoElements(t *testing.T) {
 	for markup, want := range map[string]string{
 		"2 &lt; 3 &amp; 4": "2 < 3 & 4", "AT&amp;amp;T": "AT&amp;T", "a<br>b<p>c</p>d": "a b c d", "&nbsp;\n a \t b ": "a b",
