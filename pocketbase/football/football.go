@@ -20,15 +20,20 @@ type Football struct {
 	limiter  *limits.Limiter
 	replaced chan struct{}
 	imports  *imports
+	// trials wait for a provider, and keep no request of a user waiting.
+	trials *limits.Concurrency
 
 	mu     sync.Mutex
 	poller *Poller
 }
 
+// keyTrials run at once, one of each member of staff.
+const keyTrials = 4
+
 // New reads the key and makes the poller.
 func New(app core.App, config *Settings, box *secrets.Box, limiter *limits.Limiter, server Services) (*Football, error) {
 	f := &Football{app: app, config: config, server: server, keys: &keys{app, box}, limiter: limiter, replaced: make(chan struct{}, 1),
-		imports: newImports(app, server.Now, filepath.Join(server.Hooks, "imports.js"))}
+		trials: limits.NewConcurrency(keyTrials, 1), imports: newImports(app, server.Now, filepath.Join(server.Hooks, "imports.js"))}
 	if err := resumeImports(app); err != nil {
 		return nil, err
 	}

@@ -24,6 +24,7 @@ const capability = "football-key"
 // Bind registers the routes of the pages of staff.
 func (f *Football) Bind(e *core.ServeEvent, door *staff.Staff) {
 	e.Router.GET("/api/admin/football-key", door.For(capability, f.handleKey))
+	// It is in limits.withoutQueueByMethod.
 	e.Router.PUT("/api/admin/football-key", door.Limited(capability, f.handleSaveKey))
 	e.Router.DELETE("/api/admin/football-key", door.Limited(capability, f.handleRemoveKey))
 	f.bindSourcesPage(e, door)
@@ -39,7 +40,7 @@ func (f *Football) handleKey(r *staff.Request) error {
 	return api.JSON(r.RequestEvent, http.StatusOK, shown)
 }
 
-// handleSaveKey tries a key before it keeps it.
+// handleSaveKey tries a key before it keeps it. The key that is kept already is not tried again.
 func (f *Football) handleSaveKey(r *staff.Request) error {
 	var body struct {
 		APIKey string `json:"apiKey"`
@@ -56,21 +57,37 @@ func (f *Football) handleSaveKey(r *staff.Request) error {
 	case f.isKeyByHost():
 		return api.Error(r.RequestEvent, http.StatusConflict, codeKeyByHost)
 	}
+	if isKept, err := f.keys.has(key); err != nil || isKept {
+		if err != nil {
+			return err
+		}
+		return f.handleKey(r) // its counters go on
+	}
 	if after := f.limiter.Take(r.Member.ID(), "key-trial", f.config.KeyTrials, time.Now()); after > 0 {
 		return api.Limit(r.RequestEvent, after)
 	}
-	refusal, err := f.try(r.Request.Context(), key)
+	release, ok := f.trials.TryAcquire(r.Member.ID())
+	if !ok {
+		return api.Busy(r.RequestEvent)
+	}
+	defer release()
+	tried, err := f.try(r.Request.Context(), key)
 	if err != nil {
 		return err
 	}
-	if refusal != "" {
-		return api.Error(r.RequestEvent, http.StatusBadRequest, refusal)
+	if tried.Refusal != "" {
+		return api.Error(r.RequestEvent, http.StatusBadRequest, tried.Refusal)
 	}
-	next, err := f.keys.sealed(key, r.Member.Username(), f.server.Now().UnixMilli())
+	next, err := f.keys.sealed(key, r.Member.Username(), tried.at)
 	if err != nil {
 		return err
 	}
-	return f.change(r, "football-key.set", func(tx core.App) error { return f.keys.store(tx, next) }, "set")
+	return f.change(r, "football-key.set", func(tx core.App) error {
+		if err := writeState(tx, apiFootball, tried.State); err != nil {
+			return err
+		}
+		return f.keys.store(tx, next)
+	}, "set")
 }
 
 func (f *Football) handleRemoveKey(r *staff.Request) error {

@@ -1,6 +1,7 @@
 package football
 
 import (
+	"crypto/subtle"
 	"database/sql"
 	"errors"
 
@@ -39,6 +40,17 @@ func (k *keys) read() (*storedKey, error) {
 		return nil, nil
 	}
 	return &found, err
+}
+
+// has reports that a key is the stored one.
+func (k *keys) has(key string) (bool, error) {
+	stored, err := k.read()
+	if err != nil || stored == nil {
+		return false, err
+	}
+	// One that cannot be read, such as of a backup of another machine, is stored anew.
+	kept, err := k.unseal(stored)
+	return err == nil && subtle.ConstantTimeCompare([]byte(kept), []byte(key)) == 1, nil
 }
 
 func (k *keys) unseal(stored *storedKey) (string, error) { return k.box.Unseal(stored.Sealed) }

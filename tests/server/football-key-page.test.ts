@@ -111,7 +111,16 @@ describe('the key that an editor sets', () => {
       const now = await shown()
       return now.sources[0].heardAt >= now.key.setAt ? now : null
     })
-    expect([key.ending, source.used]).toEqual(['eeff', provider.asked.length - 1])
+    expect([key.ending, source.used]).toEqual(['eeff', provider.asked.length])
+  })
+
+  test('F08 the same key again is no call, and its calls still count', async () => {
+    const { key, sources } = await shown()
+    provider.asked.length = 0
+    for (let times = 0; times < 3; times += 1) expectOk(await save(SECOND), 'the same key')
+    const now = await shown()
+    expect([now.key, now.sources[0].used]).toEqual([key, sources[0].used + provider.asked.length])
+    expect(provider.asked).not.toContain('/status')
   })
 
   test('K24 the key outlives kill -9', async () => {

@@ -1,3 +1,4 @@
+import { utcDay } from '../packed-day'
 import { readApiFootball } from './api-football'
 import { API_FOOTBALL_SCHEDULE } from './api-football-schedule'
 import { readFootballData } from './football-data'
@@ -99,10 +100,14 @@ export const trial = (): string => JSON.stringify({ path: KEY_TRIAL_PATH })
 
 /**
  * What the answer of the trial means.
- * @returns JSON: `{"refusal": …}` with a code of src/domain/staff-codes.ts; empty: the provider takes the key
+ * @returns JSON: `{"refusal": …, "state": …}` with a code of src/domain/staff-codes.ts; empty: the provider takes the key.
+ *   The state of the source with this key counts the trial
  */
-export const tried = (answer: string): string =>
-  JSON.stringify({ refusal: keyRefusalOf(JSON.parse(answer) as SourceAnswer) ?? '' })
+export function tried(text: string): string {
+  const answer = JSON.parse(text) as SourceAnswer
+  const state = { ...NEW_STATE, day: utcDay(answer.now), used: 1, calledAt: answer.now }
+  return JSON.stringify({ refusal: keyRefusalOf(answer) ?? '', state: JSON.stringify(state) })
+}
 
 /** One that cannot be read, which only a hand may have written, begins anew. */
 function stateIn(text: string): SourceState {
