@@ -33,10 +33,19 @@ func SignedIn(handle func(*core.RequestEvent) error) func(*core.RequestEvent) er
 	}
 }
 
-// RequesterOf is the user of a request, or without a session the network address.
+// staffKey is where a request names the member of staff who makes it.
+const staffKey = "mudarrajStaff"
+
+// SetStaff notes that a member of staff makes a request.
+func SetStaff(e *core.RequestEvent, member string) { e.Set(staffKey, member) }
+
+// RequesterOf is the user or the member of staff of a request, or without a session the network address.
 func RequesterOf(e *core.RequestEvent) string {
 	if IsUser(e.Auth) {
 		return e.Auth.Id
+	}
+	if member, ok := e.Get(staffKey).(string); ok {
+		return "staff " + member
 	}
 	return NetworkOf(e.RealIP())
 }

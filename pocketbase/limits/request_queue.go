@@ -50,13 +50,17 @@ var hashes = []string{
 
 // withoutQueue are the routes that have limits of their own, or stay open for long.
 var withoutQueue = []string{"/api/health", api.SyncPath, api.MediaPath, "/api/pokes", "/api/signs", "/api/export", "/api/uploads", "/api/uploads/{id}",
-	"/api/admin/import/preview", "/api/admin/import"}
+	"/api/admin/import/preview", "/api/admin/import", "/api/admin/news-sources/try"}
+
+// withoutQueueByMethod are those of them whose path has other methods, too.
+var withoutQueueByMethod = []string{"PUT /api/admin/football-key"}
 
 // QueueRequest runs a few API requests at once, and fewer of one user or network address; others queue. The answer is
 // sent after the slot was released, so a client that does not read it delays nobody.
 func (l *Requests) QueueRequest(e *core.RequestEvent) error {
 	_, path, _ := strings.Cut(e.Request.Pattern, " ")
-	if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || slices.Contains(withoutQueue, path) {
+	if e.HasSuperuserAuth() || !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || slices.Contains(withoutQueue, path) ||
+		slices.Contains(withoutQueueByMethod, e.Request.Pattern) {
 		return e.Next()
 	}
 	queue, who := l.queue, api.RequesterOf(e)

@@ -19,9 +19,10 @@ const capability = "news-sources"
 // BindRoutes registers the routes of the page for sources.
 func (p *Poller) BindRoutes(e *core.ServeEvent, door *staff.Staff, limiter *limits.Limiter) {
 	e.Router.GET("/api/admin/news-sources", door.For(capability, p.handleSources))
-	e.Router.POST("/api/admin/news-sources", door.For(capability, p.handleAdd))
-	e.Router.PUT("/api/admin/news-sources/{id}", door.For(capability, p.handleChange))
-	e.Router.DELETE("/api/admin/news-sources/{id}", door.For(capability, p.handleRemove))
+	e.Router.POST("/api/admin/news-sources", door.Limited(capability, p.handleAdd))
+	e.Router.PUT("/api/admin/news-sources/{id}", door.Limited(capability, p.handleChange))
+	e.Router.DELETE("/api/admin/news-sources/{id}", door.Limited(capability, p.handleRemove))
+	// It is in limits.withoutQueue.
 	e.Router.POST("/api/admin/news-sources/try", door.For(capability, func(r *staff.Request) error { return p.handleTry(r, limiter) }))
 }
 
@@ -112,6 +113,11 @@ func (p *Poller) handleTry(r *staff.Request, limiter *limits.Limiter) error {
 	if after := limiter.Take(r.Member.ID(), "news-trial", p.trials, time.Now()); after > 0 {
 		return api.Limit(r.RequestEvent, after)
 	}
+	release, ok := p.trialCalls.TryAcquire(r.Member.ID())
+	if !ok {
+		return api.Busy(r.RequestEvent)
+	}
+	defer release()
 	tried := p.Try(r.Request.Context(), address)
 	items := make([]triedItem, len(tried.Items))
 	for i, item := range tried.Items {

@@ -3,11 +3,15 @@
 package staff
 
 import (
+	"errors"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"mudarraj/api"
 	"mudarraj/hooks"
 	"mudarraj/limits"
 	"mudarraj/secrets"
@@ -62,8 +66,22 @@ func (s *Staff) Bind(e *core.ServeEvent) error {
 			return err
 		}
 	}
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "mudarrajStaff", Priority: api.SessionPriority, Func: s.nameRequester})
 	e.Router.POST("/api/admin/sign-in", s.handleSignIn)
 	e.Router.POST("/api/admin/sign-out", s.handleSignOut)
 	e.Router.GET("/api/admin/me", s.handleMe)
 	return nil
+}
+
+// nameRequester has limits count a member of staff, whatever the network address is.
+func (s *Staff) nameRequester(e *core.RequestEvent) error {
+	if strings.HasPrefix(e.Request.URL.Path, cookiePath+"/") {
+		member, err := s.memberOf(s.app, e.Request, time.Now())
+		if err == nil {
+			api.SetStaff(e, member.ID())
+		} else if !errors.Is(err, ErrNoSession) {
+			s.app.Logger().Warn("a session of staff was not looked up", "error", err)
+		}
+	}
+	return e.Next()
 }
