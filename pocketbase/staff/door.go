@@ -5,7 +5,9 @@ import (
 	"net/http"
 	"time"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
 
 	"mudarraj/api"
 	"mudarraj/hooks"
@@ -63,9 +65,19 @@ func (s *Staff) For(capability string, work func(*Request) error) func(*core.Req
 			return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 		case errors.Is(err, errNoRight):
 			return api.Error(e, http.StatusForbidden, api.CodeForbidden)
+		case isFailure(err):
+			s.app.Logger().Error("a request of staff failed", "path", e.Request.URL.Path, "error", err)
+			return api.Busy(e)
 		}
 		return err
 	}
+}
+
+// isFailure tells a failure of the server, such as a full disk, from an answer and from values that PocketBase refused.
+func isFailure(err error) bool {
+	var answer *router.ApiError
+	var refused validation.Errors
+	return err != nil && !errors.As(err, &answer) && !errors.As(err, &refused)
 }
 
 // Limited is For with the limit of one member. It counts a call before its body is parsed.
