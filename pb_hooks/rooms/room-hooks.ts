@@ -4,6 +4,7 @@ import { addNotifyFollowers } from '../notifications/notify-followers'
 import { inTransaction } from '../shared/in-transaction'
 import { refuse } from '../shared/refuse'
 import { refuseUsedId } from '../shared/row-id'
+import { isTrue } from '../shared/sql'
 import { isUser } from '../shared/users'
 import { inviteChosen, requireInvitees } from './invitations'
 import { createdKey, removeNotifications } from './room-notifications'
@@ -45,12 +46,19 @@ export function onCreateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     const owner = e.record.getString('owner_id')
     refuseUsedId(tx, e.record, '') // phones may still hold rows of a deleted room
+    refuseIdOfMatch(tx, e.record.id)
     e.next()
     addSeat(tx, e.record.id, owner, 'owner')
     storeKey(tx, e.record, e.record.get('key'))
     inviteChosen(tx, e.record, e.record.getString('chosen') || '[]')
     if (!e.record.getBool('is_private')) notifyRoom(tx, e.record, owner)
   })
+}
+
+/** The server makes the room of a match under the match's id, which administrators may choose freely. */
+function refuseIdOfMatch(tx: core.App, id: string): void {
+  if (isTrue(tx, 'EXISTS (SELECT 1 FROM matches WHERE id = {:id})', { id }))
+    refuse('This id is taken.', { id: 'id-taken' })
 }
 
 /** Followers of the owner hear of public rooms only (Z47). */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { roomChannel } from '@/domain/rooms'
-import type { Json } from '../support/api'
+import { type Json, makeId } from '../support/api'
 import { readText } from '../support/raw-sql'
 import { until } from '../support/until'
 import { codesOf, HOUR, matchRooms, storedTime } from './match-room-calls'
@@ -63,6 +63,30 @@ describe('nobody rules the room of a match', () => {
     )
     expect(codesOf(answer)).toEqual(['forbidden', 'forbidden', 'forbidden', 'id-taken'])
     expect(await roomOf(next)).toBeNull()
+  })
+
+  test('a room cannot have the id of a match made by hand, nor such a match that of a room', async () => {
+    const { home, away, competition } = (await of.server.api.row('matches', match)) as Record<string, string>
+    const token = await of.server.api.admin()
+    const make = (id: string) =>
+      of.server.api.request('POST', '/api/collections/matches/records', {
+        token,
+        body: {
+          id,
+          home,
+          away,
+          competition,
+          source: 'hand',
+          status: 'scheduled',
+          kickoff: storedTime(Date.now() + HOUR),
+        },
+      })
+    const [first, second] = [makeId(), makeId()]
+    expect((await make(first)).status).toBe(200)
+    const answer = await member.send(opens(member, {}, first), opens(member, {}, second))
+    expect(codesOf(answer)).toEqual(['id-taken', 'accepted'])
+    const refused = await make(second)
+    expect([refused.status, refused.body.data.id.code]).toEqual([400, 'id-taken'])
   })
 
   test('a plate may be answered and reacted to', async () => {
