@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startServer, type TestServer } from '../support/server'
 import { makeMatch, MATCHES, newMatch, wallTime } from './desk-calls'
 import { addStaff, openStaff, outcomeOf, readAudit } from './staff-calls'
@@ -73,4 +73,19 @@ describe('the limit of matches by hand', () => {
     await makeMatch(other)
     expect((await server.api.list('matches')).items).toHaveLength(3)
   })
+})
+
+test('Y8 requests of staff count for the member, not for the address that others share', async () => {
+  const server = await startServer({ settings: { 'limit-requests': '60/1h' } })
+  onTestFinished(() => server.stop())
+  const [spent, other] = [
+    await openStaff(server, await addStaff(server, { roles: ['editor'] })),
+    await openStaff(server, await addStaff(server, { roles: ['editor'] })),
+  ]
+  const me = '/api/admin/me'
+  const statuses = new Set<number>()
+  for (let times = 0; times < 61; times += 1) statuses.add((await spent('GET', me)).status)
+  expect(statuses).toEqual(new Set([200, 429]))
+  expect((await other('GET', me)).status).toBe(200)
+  expect((await fetch(`${server.url}/api/teasers/aaaaaaaaaaaaaaa`)).status).toBe(404)
 })
