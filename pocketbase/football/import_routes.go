@@ -70,7 +70,7 @@ func (f *Football) readAsked(r *staff.Request) (asked *askedImport, err error) {
 	if err := json.Unmarshal(body, asked); err != nil {
 		return nil, api.Error(r.RequestEvent, http.StatusBadRequest, api.CodeInvalid)
 	}
-	if int64(len(asked.Text)) > feed.Domain.Imports.Bytes || isCostly(asked.Text) {
+	if int64(len(asked.Text)) > feed.Domain.Imports.Bytes || isCostlyFile(asked.Text) {
 		return nil, api.Error(r.RequestEvent, http.StatusRequestEntityTooLarge, api.CodeTooLarge)
 	}
 	return asked, nil
@@ -83,11 +83,11 @@ const (
 	longestLine = 32 << 10
 )
 
-// isCostly reports a text on which the engine of the rules would spend much memory or time: JSON that is nested too deep,
+// isCostlyFile reports a text on which the engine of the rules would spend much memory or time: costly JSON,
 // a CSV of stray quotes, or one of endless lines. JSON that is broken is refused by the rules.
-func isCostly(text string) bool {
+func isCostlyFile(text string) bool {
 	if text = strings.TrimLeft(text, "\ufeff \t\r\n"); strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[") {
-		return isDeep(text)
+		return isCostlyJSON(text)
 	}
 	if strings.Count(text, `"`) > mostQuotes {
 		return true

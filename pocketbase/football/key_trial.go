@@ -45,6 +45,9 @@ func (f *Football) try(ctx context.Context, key string) (*trial, error) {
 	given.Now = f.server.Now().UnixMilli()
 	if err == nil {
 		given.Status, given.Text = status, string(text)
+		if isCostlyJSON(given.Text) {
+			given.Text = "" // which cannot be read
+		}
 	} else {
 		f.app.Logger().Info("a key could not be tried", "source", one.name, "error", err)
 	}

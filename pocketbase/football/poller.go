@@ -241,7 +241,7 @@ func (p *Poller) ask(one *source, asked call, stop <-chan struct{}) answer {
 	}()
 	status, headers, text, err := outbound.Get(ctx, one.client, one.origin+asked.Path, one.headers, answerBytes)
 	given := answer{Call: asked, Status: status, Headers: map[string]string{}, Text: string(text), Now: p.now().UnixMilli()}
-	if isDeep(given.Text) {
+	if isCostlyJSON(given.Text) {
 		given.Text = "" // which cannot be read
 	}
 	for name := range headers {

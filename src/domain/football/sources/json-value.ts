@@ -6,6 +6,8 @@ export interface JsonValue {
   readonly value: unknown
   /** Such as `response[3].fixture.date`; empty for the whole answer. */
   readonly path: string
+  /** The keys in it may have any case; they are asked for in small letters. */
+  readonly anyCase?: boolean
 }
 
 /** A value that is not what it must be. */
@@ -31,21 +33,32 @@ export function parseJson(text: string): JsonValue {
 }
 
 /** The value of a key; undefined where there is none. */
-export function at({ value, path }: JsonValue, ...keys: string[]): JsonValue {
-  let found: JsonValue = { value, path }
-  for (const key of keys) found = { value: ownValue(found.value, key), path: found.path ? `${found.path}.${key}` : key }
+export function at(place: JsonValue, ...keys: string[]): JsonValue {
+  let found = place
+  for (const key of keys)
+    found = { ...found, value: valueOf(found, key), path: found.path ? `${found.path}.${key}` : key }
   return found
 }
 
-function ownValue(value: unknown, key: string): unknown {
+function valueOf({ value, anyCase }: JsonValue, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
-  return Object.getOwnPropertyDescriptor(value, key)?.value
+  const name = anyCase ? nameInAnyCase(value, key) : key
+  return Object.getOwnPropertyDescriptor(value, name)?.value
+}
+
+/** No object of a provider has so many keys. */
+const MOST_KEYS = 200
+
+function nameInAnyCase(value: object, key: string): string {
+  const names = Object.keys(value).slice(0, MOST_KEYS)
+  return names.find((name) => name.length === key.length && name.toLowerCase() === key) ?? key
 }
 
 /** The entries of a list; throws Unreadable for no list or one that is too long. */
-export function itemsOf({ value, path }: JsonValue): JsonValue[] {
+export function itemsOf(place: JsonValue): JsonValue[] {
+  const { value, path } = place
   if (!Array.isArray(value) || value.length > MOST_ITEMS) throw new Unreadable(path)
-  return value.map((item: unknown, index) => ({ value: item, path: `${path}[${index}]` }))
+  return value.map((item: unknown, index) => ({ ...place, value: item, path: `${path}[${index}]` }))
 }
 
 export const isMissing = ({ value }: JsonValue): boolean => value === undefined || value === null

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '../ids'
 import { readOpenligadb } from './openligadb'
 
@@ -115,4 +115,21 @@ test('K10 an answer has every match of its round', () => {
   expect(read([item()]).complete).toEqual({ scope, told: [idOf('o', 7001)] })
   const others = [[], [item({ group: null })], [item(), item({ matchID: 7002, group: { groupName: '13. Spieltag' } })]]
   for (const one of others) expect(read(one).complete).toBeNull()
+})
+
+test('keys may have capitals at every depth', () => {
+  const text = JSON.stringify([item({ goals: [goal(1, 20, 1, 0)] })]).replaceAll(
+    /"(\w)(\w*)":/g,
+    (_, first: string, rest: string) => `"${first.toUpperCase()}${rest}":`,
+  )
+  const asked = { call: { topic: 'live', path: '' }, status: 200, headers: {}, text, now: KICKOFF + 30 * MINUTE_MS }
+  expect(readOpenligadb(asked)).toEqual(read([item({ goals: [goal(1, 20, 1, 0)] })]))
+})
+
+test('K25 of an entry that cannot be read no value is copied, however many it has', () => {
+  const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`K${index}`, {}]))
+  const lowered = vi.spyOn(String.prototype, 'toLowerCase')
+  onTestFinished(() => lowered.mockRestore())
+  expect(read([many]).trouble).toBe('shape')
+  expect(lowered.mock.calls.length).toBeLessThan(1_000)
 })

@@ -26,10 +26,10 @@ export function readOpenligadb({ call, status, text, now }: SourceAnswer): Readi
   // Such as a league that it does not have.
   if (status >= 400 && status < 500) return troubled('shape')
   if (status !== 200) return troubled('down')
-  if (isOfTable(call.topic)) return readTable(withSmallKeys(parseJson(text)), competitionOfTopic(call.topic))
+  if (isOfTable(call.topic)) return readTable(parse(text), competitionOfTopic(call.topic))
   return readMatches(
     QUOTA_UNKNOWN,
-    () => itemsOf(withSmallKeys(parseJson(text))),
+    () => itemsOf(parse(text)),
     (item, setAside) => readItem(item, setAside, now),
     roundOf,
   )
@@ -44,18 +44,7 @@ function roundOf(matches: readonly ReadMatch[]): Scope | null {
 }
 
 /** The provider wrote its keys with capitals for some time. */
-function withSmallKeys({ value, path }: JsonValue): JsonValue {
-  return { value: smallKeys(value, 0), path }
-}
-
-const DEEPEST = 6
-
-function smallKeys(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
-  if (Array.isArray(value)) return value.map((item: unknown) => smallKeys(item, depth + 1))
-  const entries = Object.entries(value).map(([key, held]) => [key.toLowerCase(), smallKeys(held, depth + 1)] as const)
-  return Object.fromEntries(entries)
-}
+const parse = (text: string): JsonValue => ({ ...parseJson(text), anyCase: true })
 
 function teamOf(place: JsonValue, country: string): ReadTeam {
   const { id, latin } = readIdAndName('o', place, { id: 'teamid', name: 'teamname' })
