@@ -4,8 +4,18 @@ import { storedNow } from '../shared/time'
 
 /** Rows of `match_details`, which phones get with the channel of a match. */
 
-/** Stores what differs: an equal text writes nothing, so that no phone is told (K13). */
+/** Each phone that opens the match gets it: more than any real part has. */
+const MOST_CHARACTERS = 64 * 1024
+
+/**
+ * Stores what differs: an equal text writes nothing, so that no phone is told (K13). Of a text that is too long what is
+ * stored stays.
+ */
 export function storePart(tx: core.App, match: string, part: MatchPart, text: string): void {
+  if (text.length > MOST_CHARACTERS) {
+    tx.logger().error('a part of a match is too long', 'match', match, 'part', part, 'characters', String(text.length))
+    return
+  }
   run(tx, UPSERT, { id: partId(match, part), match, part, text, now: storedNow() })
 }
 

@@ -191,8 +191,11 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 // logTrouble tells the host of this server once why there are no new matches, and which ones could not be read.
 func (p *Poller) logTrouble(one *source, reading json.RawMessage, isOfTable bool) {
 	var said struct {
-		Trouble  string   `json:"trouble"`
-		SetAside []string `json:"setAside"`
+		Trouble  string `json:"trouble"`
+		SetAside struct {
+			Count int    `json:"count"`
+			First string `json:"first"`
+		} `json:"setAside"`
 	}
 	if json.Unmarshal(reading, &said) != nil {
 		return
@@ -207,9 +210,9 @@ func (p *Poller) logTrouble(one *source, reading json.RawMessage, isOfTable bool
 		p.app.Logger().Warn("a source gives no matches", "source", one.name, "trouble", said.Trouble)
 	}
 	one.trouble = said.Trouble
-	if len(said.SetAside) > 0 && said.SetAside[0] != one.setAside {
-		one.setAside = said.SetAside[0]
-		p.app.Logger().Info("parts of an answer were set aside", "source", one.name, "count", len(said.SetAside), "first", one.setAside)
+	if said.SetAside.Count > 0 && said.SetAside.First != one.setAside {
+		one.setAside = said.SetAside.First
+		p.app.Logger().Info("parts of an answer were set aside", "source", one.name, "count", said.SetAside.Count, "first", one.setAside)
 	}
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { SUMMARY_WAIT_MS } from '@/domain/football/alerts/summary'
-import { QUOTA_UNKNOWN, type Reading, type ReadMatch } from '@/domain/football/sources/source'
+import { nothingAside, QUOTA_UNKNOWN, type Reading, type ReadMatch } from '@/domain/football/sources/source'
 import { pairId } from '@/domain/ids'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
@@ -50,7 +50,7 @@ async function answer(...matches: ReadMatch[]): Promise<void> {
       details: [],
       teams: [],
       competitions: [],
-      setAside: [],
+      setAside: nothingAside(),
       quota: QUOTA_UNKNOWN,
       complete: null,
     },

@@ -1,6 +1,7 @@
 import type { Lineup, LineupPlayer, MatchDetails, Statistic } from '../matches'
 import { at, isMissing, itemsOf, type JsonValue, nameIn, requiredName, wholeNumber } from './json-value'
-import { readEach } from './unreadable-entries'
+import type { SetAside } from './source'
+import { firstOf, readEach } from './unreadable-entries'
 
 /** Line-ups and statistics of api-football: a list of two, in any order, each with its team. */
 
@@ -12,21 +13,25 @@ function sidesOf(list: JsonValue, home: number): { home: JsonValue; away: JsonVa
 }
 
 /** Null until both teams are there. Throws Unreadable for a side that cannot be read. */
-export function readLineups(list: JsonValue, home: number, setAside: string[]): MatchDetails['lineups'] {
+export function readLineups(list: JsonValue, home: number, setAside: SetAside): MatchDetails['lineups'] {
   const sides = sidesOf(list, home)
   return sides && { home: readLineup(sides.home, setAside), away: readLineup(sides.away, setAside) }
 }
 
-function readLineup(side: JsonValue, setAside: string[]): Lineup {
+/** Of a side, on the pitch and on the bench. */
+const MOST_PLAYERS = 30
+
+function readLineup(side: JsonValue, setAside: SetAside): Lineup {
   const { value } = at(side, 'formation')
-  const players = (key: string) => readEach(itemsOf(at(side, key)), setAside, (item) => readPlayer(at(item, 'player')))
-  const given = players('startXI')
+  const players = (key: string, most: number) =>
+    readEach(firstOf(itemsOf(at(side, key)), most, setAside), setAside, (item) => readPlayer(at(item, 'player')))
+  const given = players('startXI', MOST_PLAYERS)
   const isPlaced = given.every(({ place }) => place !== null)
   const starting = isPlaced ? given.toSorted((a, b) => Number(a.place) - Number(b.place)) : given
   return {
     formation: typeof value === 'string' && /^\d(-\d){1,4}$/.test(value) ? value : '',
     starting: starting.map(({ player }) => player),
-    bench: players('substitutes').map(({ player }) => player),
+    bench: players('substitutes', MOST_PLAYERS - given.length).map(({ player }) => player),
     coach: nameIn(at(side, 'coach', 'name')),
   }
 }
@@ -71,7 +76,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 const MOST_STATISTICS = 40
 
 /** The home team's list gives the order. A value that is missing is 0 for what is counted. */
-export function readStatistics(list: JsonValue, home: number, setAside: string[]): Statistic[] {
+export function readStatistics(list: JsonValue, home: number, setAside: SetAside): Statistic[] {
   const sides = sidesOf(list, home)
   if (!sides) return []
   const valuesOf = (side: JsonValue) =>

@@ -1,7 +1,10 @@
 import type { EventKind, MatchEvent, TwoScores } from '../matches'
 import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, wholeNumber } from './json-value'
-import { readEach } from './unreadable-entries'
+import type { SetAside } from './source'
+import { firstOf, readEach } from './unreadable-entries'
 
+/** More than any match has, with a shoot-out. */
+export const MOST_EVENTS = 200
 const MOST_MINUTE = 130
 const MOST_EXTRA = 60
 
@@ -20,9 +23,9 @@ const REDS: ReadonlyArray<EventKind | null> = ['red', 'second-yellow']
  * @param home the home team's number
  * @param setAside takes the places of what cannot be read
  */
-export function readEvents(events: JsonValue, home: number, score: TwoScores | null, setAside: string[]): MatchEvent[] {
+export function readEvents(events: JsonValue, home: number, score: TwoScores | null, setAside: SetAside): MatchEvent[] {
   const shown = itemsOf(events).filter((item) => kindOf(item) !== null)
-  const read = readEach(shown, setAside, (item) => readEvent(item, home))
+  const read = readEach(firstOf(shown, MOST_EVENTS, setAside), setAside, (item) => readEvent(item, home))
   const ordered = read.toSorted((a, b) => a.minute - b.minute || a.extra - b.extra)
   return withGainingSide(ordered, score)
 }

@@ -20,7 +20,15 @@ import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoT
 import { groupName, groupOf, readStanding, readStandings } from './read-standings'
 import { competitionOfTopic, isOfTable } from './table-calls'
 import { readEach } from './unreadable-entries'
-import { type ReadDetails, type Reading, type ReadMatch, type SourceAnswer, type Trouble, troubled } from './source'
+import {
+  type ReadDetails,
+  type Reading,
+  type ReadMatch,
+  type SetAside,
+  type SourceAnswer,
+  type Trouble,
+  troubled,
+} from './source'
 
 /** api-football.com, version 3. */
 
@@ -84,7 +92,7 @@ export function keyTroubleOfApiFootball({ status, text }: SourceAnswer): Trouble
 }
 
 /** One fixture with what stands beside it. */
-function readFixture(item: JsonValue, setAside: string[], now: number): ReadEntry {
+function readFixture(item: JsonValue, setAside: SetAside, now: number): ReadEntry {
   const [fixture, league, teams] = [at(item, 'fixture'), at(item, 'league'), at(item, 'teams')]
   const competition = { ...numberedInNames(league), ...seasonIn(league, now) }
   const country = competitionOf(competition.known)?.country ?? ''
@@ -126,7 +134,7 @@ function seasonIn(league: JsonValue, now: number): { season?: number } {
 }
 
 /** An answer about one fixture has all of it; one about those in play has their events. */
-function detailsOf(item: JsonValue, match: ReadMatch, home: number, setAside: string[]): ReadDetails | null {
+function detailsOf(item: JsonValue, match: ReadMatch, home: number, setAside: SetAside): ReadDetails | null {
   const [events, lineups, statistics] = [at(item, 'events'), at(item, 'lineups'), at(item, 'statistics')]
   if ([events, lineups, statistics].every(isMissing)) return null
   // A part that cannot be read is left out: what is stored stays.

@@ -7,13 +7,14 @@ import { LEAGUES } from './openligadb-leagues'
 import { groupOf, readStanding, readStandings } from './read-standings'
 import { competitionOfTopic, isOfTable } from './table-calls'
 import { readIdAndName, type ReadEntry, readMatches, scoreIn, sourceNumber, twoTeams } from './read-matches'
-import { readEach } from './unreadable-entries'
+import { firstOf, readEach } from './unreadable-entries'
 import {
   QUOTA_UNKNOWN,
   type Reading,
   type ReadMatch,
   type ReadTeam,
   type Scope,
+  type SetAside,
   type SourceAnswer,
   troubled,
 } from './source'
@@ -75,7 +76,7 @@ function readTable(answer: JsonValue, competition: number | null): Reading {
   })
 }
 
-function readItem(item: JsonValue, setAside: string[], now: number): ReadEntry {
+function readItem(item: JsonValue, setAside: SetAside, now: number): ReadEntry {
   const league = readIdAndName('o', item, { id: 'leagueid', name: 'leaguename' })
   const known = LEAGUES.get(at(item, 'leagueshortcut').value) ?? null
   const competition = { id: league.id, latin: league.latin, known }
@@ -133,9 +134,11 @@ function scoreAt(status: MatchStatus, score: TwoScores | null): TwoScores | null
   return status === 'ft' ? score : (score ?? { home: 0, away: 0 })
 }
 
+const MOST_GOALS = 100
+
 /** Each goal tells the score behind it, which says whose it was and gives the order. A minute may be missing. */
-function readGoals(list: readonly JsonValue[], setAside: string[]): Array<{ event: MatchEvent; score: TwoScores }> {
-  const read = readEach(list, setAside, (item) => ({
+function readGoals(list: readonly JsonValue[], setAside: SetAside): Array<{ event: MatchEvent; score: TwoScores }> {
+  const read = readEach(firstOf(list, MOST_GOALS, setAside), setAside, (item) => ({
     id: wholeNumber(at(item, 'goalid'), 0, Number.MAX_SAFE_INTEGER),
     minute: optional(at(item, 'matchminute'), (value) => wholeNumber(value, 0, 130)) ?? 0,
     score: scoreIn(at(item, 'scoreteam1'), at(item, 'scoreteam2')) ?? { home: 0, away: 0 },

@@ -9,6 +9,8 @@ import {
   type ReadMatch,
   type ReadTeam,
   type Scope,
+  nothingAside,
+  type SetAside,
   troubled,
 } from './source'
 
@@ -31,10 +33,10 @@ export interface ReadEntry {
 export function readMatches(
   quota: Reading['quota'],
   items: () => JsonValue[],
-  read: (item: JsonValue, setAside: string[]) => ReadEntry,
+  read: (item: JsonValue, setAside: SetAside) => ReadEntry,
   scopeOf: (matches: readonly ReadMatch[]) => Scope | null,
 ): Reading {
-  const setAside: string[] = []
+  const setAside = nothingAside()
   try {
     const all = items()
     const found = readEach(all, setAside, (item) => read(item, setAside))
@@ -50,7 +52,7 @@ export function readMatches(
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return troubled('shape', quota, [error.path])
+    return troubled('shape', quota, { count: 1, first: error.path })
   }
 }
 

@@ -63,7 +63,7 @@ describe.each(Object.entries(PROVIDERS))('%s', (_name, { read, table, empty }) =
     ['has too many teams', table(Array.from({ length: 121 }, (_, at) => [at + 1, 'Team', 0, 0, 0, 0, 0, 0] as const))],
   ])('K10 a table that %s is refused as a whole', (_what, text) => {
     const reading = read(answer(text))
-    expect([reading.trouble, reading.standings, reading.setAside.length]).toEqual(['shape', undefined, 1])
+    expect([reading.trouble, reading.standings, reading.setAside.count]).toEqual(['shape', undefined, 1])
   })
 
   test('K10 a long name is cut', () =>

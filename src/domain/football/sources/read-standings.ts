@@ -1,5 +1,5 @@
 import { at, type JsonValue, nameIn, Unreadable, wholeNumber } from './json-value'
-import { type ReadGroup, type Reading, type ReadStanding, type ReadTeam, troubled } from './source'
+import { type ReadGroup, type Reading, type ReadStanding, type ReadTeam, nothingAside, troubled } from './source'
 
 const MOST_GROUPS = 24
 const MOST_ROWS = 120
@@ -16,7 +16,16 @@ const MOST_POINTS = 300
  */
 export function readStandings(quota: Reading['quota'], competition: number | null, groups: () => ReadGroup[]): Reading {
   const nothing: Reading = {
-    ...{ trouble: null, matches: [], details: [], teams: [], competitions: [], setAside: [], quota, complete: null },
+    ...{
+      trouble: null,
+      matches: [],
+      details: [],
+      teams: [],
+      competitions: [],
+      setAside: nothingAside(),
+      quota,
+      complete: null,
+    },
   }
   try {
     const read = groups()
@@ -25,7 +34,7 @@ export function readStandings(quota: Reading['quota'], competition: number | nul
     return { ...nothing, standings: { competition, groups: read } }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return troubled('shape', quota, [error.path])
+    return troubled('shape', quota, { count: 1, first: error.path })
   }
 }
 

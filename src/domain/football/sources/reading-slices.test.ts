@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../ids'
 import { readingSlices } from './reading-slices'
-import { QUOTA_UNKNOWN, type Reading, type ReadMatch } from './source'
+import { nothingAside, QUOTA_UNKNOWN, type Reading, type ReadMatch } from './source'
 
 const match = (number: number): ReadMatch => ({
   ...{ id: idOf('a', number), competition: idOf('a', number % 3), home: idOf('a', 1000 + number), away: idOf('a', 1) },
@@ -12,7 +12,7 @@ const reading = (count: number): Reading => {
   const matches = Array.from({ length: count }, (_, number) => match(number))
   const teams = [...matches.map(({ home }) => home), idOf('a', 1)]
   return {
-    ...{ trouble: null, setAside: [], quota: QUOTA_UNKNOWN, matches },
+    ...{ trouble: null, setAside: nothingAside(), quota: QUOTA_UNKNOWN, matches },
     complete: { scope: { from: 0, until: 1 }, told: matches.map(({ id }) => id) },
     details: matches.map(({ id }) => ({ match: id, events: [] })),
     teams: teams.map((id) => ({ id, known: null, latin: 'Team', country: '' })),

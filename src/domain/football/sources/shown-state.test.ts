@@ -18,7 +18,7 @@ test('a source that was never asked is asked now', () => {
 })
 
 test('after an answer it says when, what was set aside, and when the next call is made', () => {
-  const read = { ...troubled('shape'), trouble: null, setAside: ['response[3].fixture.date', 'response[7]'] }
+  const read = { ...troubled('shape'), trouble: null, setAside: { count: 2, first: 'response[3].fixture.date' } }
   const state = afterAnswer(afterCall(NEW_STATE, CALL, NOON), CALL, { ...read, quota: { left: 88, perDay: 100 } }, NOON)
   const { nextAt, ...shown } = shownOf(state)
   expect(shown).toEqual({

@@ -83,8 +83,14 @@ export interface ReadStandings {
   groups: ReadGroup[]
 }
 
-/** A value that was not taken: where it stands in the answer, such as `response[3].fixture.date` (K10). */
-export type SetAside = string
+/** Values that were not taken (K10). Only counted: an answer may have a hundred thousand. */
+export interface SetAside {
+  count: number
+  /** Where the first of them stands in the answer, such as `response[3].fixture.date`. */
+  first: string
+}
+
+export const nothingAside = (): SetAside => ({ count: 0, first: '' })
 
 /** Days of kick-offs (ms), or a round of a competition. */
 export type Scope = { from: number; until: number } | { competition: string; round: string }
@@ -102,7 +108,7 @@ export interface Reading {
   details: ReadDetails[]
   teams: ReadTeam[]
   competitions: ReadCompetition[]
-  setAside: SetAside[]
+  setAside: SetAside
   /** Null where the answer may lack matches. */
   complete: Complete | null
   /** Only in an answer about a table. */
@@ -114,6 +120,6 @@ export interface Reading {
 export const QUOTA_UNKNOWN: Reading['quota'] = { left: null, perDay: null }
 
 /** A reading without matches. */
-export const troubled = (trouble: Trouble, quota = QUOTA_UNKNOWN, setAside: SetAside[] = []): Reading => ({
+export const troubled = (trouble: Trouble, quota = QUOTA_UNKNOWN, setAside = nothingAside()): Reading => ({
   ...{ trouble, matches: [], details: [], teams: [], competitions: [], setAside, quota, complete: null },
 })

@@ -40,8 +40,7 @@ export function afterAnswer(state: SourceState, { topic }: SourceCall, reading: 
   const perDay = quota.perDay ?? state.perDay
   const isCounted = trouble === null && now % DAY_MS > COUNT_LAGS_MS
   const used = isCounted && perDay !== null && quota.left !== null ? perDay - quota.left : state.used
-  const [first] = setAside
-  const unread = first === undefined ? state.setAside : { at: now, count: setAside.length, first }
+  const unread = setAside.count === 0 ? state.setAside : { at: now, ...setAside }
   const after = { ...state, perDay, used, trouble, setAside: unread }
   const about = topicState(state, topic)
   // A table that is read, refused or cannot be read says nothing of matches.
