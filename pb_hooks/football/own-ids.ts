@@ -5,7 +5,7 @@ import {
   type ComparedTeam,
   matchIndex,
   MOVED_KICKOFF_MS,
-  sameMatch,
+  sameMatches,
 } from '@/domain/football/sources/same-match'
 import { readRows, run } from '../shared/sql'
 import { storedTime, timeOf } from '../shared/time'
@@ -30,14 +30,12 @@ export function matchIds(tx: core.App, source: SourceName, reading: Reading): Re
   if (added.length === 0) return ids
   const teams = new Map(reading.teams.map((team) => [team.id, comparedTeam(team.id, [team.latin, arabicOf(team)])]))
   const teamOf = (id: string): ComparedTeam => teams.get(id) ?? comparedTeam(id, [])
-  const others = matchIndex(unknownTo(tx, source, added))
-  const taken = new Set<string>()
-  for (const match of added) {
-    const same = sameMatch({ ...match, home: teamOf(match.home), away: teamOf(match.away) }, others)
-    const id = same && !taken.has(same.id) ? same.id : match.id
-    taken.add(id)
-    ids.set(match.id, id)
-    run(tx, INSERT, { own: match.id, source, id })
+  const compared = added.map((match) => ({ ...match, home: teamOf(match.home), away: teamOf(match.away) }))
+  const same = sameMatches(compared, matchIndex(unknownTo(tx, source, added)))
+  for (const { id: own } of added) {
+    const id = same.get(own)?.id ?? own
+    ids.set(own, id)
+    run(tx, INSERT, { own, source, id })
   }
   return ids
 }

@@ -2,14 +2,13 @@ import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import type { MatchEvent } from '@/domain/football/matches'
-import { nothingAside, QUOTA_UNKNOWN, type Reading } from '@/domain/football/sources/source'
+import type { ReadDetails, ReadMatch } from '@/domain/football/sources/source'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer } from '../support/server'
-import { create } from './sample-conversations'
+import { startReadings } from './reading-calls'
 
 const MATCH = idOf('a', 1001)
-const JOB = 'readinganswers0'
 
 test('K25 of details that are too long for phones none is stored, and the stored ones stay', async () => {
   const hooks = copyHooks({ add: RAW_SQL })
@@ -18,22 +17,13 @@ test('K25 of details that are too long for phones none is stored, and the stored
     await server.stop()
     rmSync(hooks, { recursive: true })
   })
-  await create(server.api, 'jobs', { id: JOB, kind: 'match-reading', state: {}, due: 2 ** 52 })
-  const store = (details: Reading['details']) => {
-    const reading: Reading = {
-      ...{ trouble: null, details, teams: [], competitions: [], setAside: nothingAside() },
-      ...{ quota: QUOTA_UNKNOWN, complete: null },
-      matches: [
-        {
-          ...{ id: MATCH, competition: idOf('a', 307), home: idOf('a', 2932), away: idOf('a', 2939), round: '' },
-          ...{ venue: '', status: 'h1', since: null, kickoff: Date.now(), score: { home: 1, away: 0 } },
-          ...{ shootout: null, reds: null },
-        },
-      ],
-    }
-    const state = { source: 'api-football', reading, asked: ['api-football'], silent: [] }
-    return server.api.change('jobs', JOB, { state })
+  const readings = await startReadings(server)
+  const match: ReadMatch = {
+    ...{ id: MATCH, competition: idOf('a', 307), home: idOf('a', 2932), away: idOf('a', 2939), round: '', venue: '' },
+    ...{ status: 'h1', since: null, kickoff: Date.now(), score: { home: 1, away: 0 }, shootout: null, reds: null },
   }
+  const store = (details: Omit<ReadDetails, 'match'>) =>
+    readings('api-football', { matches: [match], details: [{ match: MATCH, ...details }] })
   const lengths = () =>
     readText(
       server,
@@ -42,9 +32,9 @@ test('K25 of details that are too long for phones none is stored, and the stored
     )
   const goal: MatchEvent = { kind: 'goal', side: 'home', minute: 1, extra: 0, player: '"'.repeat(100), other: '' }
   const statistics = [{ kind: 'shots', home: '1', away: '0' }]
-  await store([{ match: MATCH, events: [goal] }])
+  await store({ events: [goal] })
   const before = await lengths()
-  await store([{ match: MATCH, events: Array.from({ length: 300 }, () => goal), statistics }])
+  await store({ events: Array.from({ length: 300 }, () => goal), statistics })
   expect(before).toMatch(/^events \d{3}$/)
   expect(await lengths()).toBe(`${before},statistics ${JSON.stringify(statistics).length}`)
 })

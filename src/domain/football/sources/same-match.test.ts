@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idOf } from '../ids'
-import { type ComparedMatch, comparedTeam, matchIndex, sameMatch } from './same-match'
+import { type ComparedMatch, comparedTeam, matchIndex, sameMatches } from './same-match'
 
 const KICKOFF = Date.parse('2026-11-28T18:00:00Z')
 const HOUR = 3_600_000
 const BUNDESLIGA = idOf('a', 78)
 const CUP = idOf('a', 81)
 const team = (id: string, ...names: string[]) => comparedTeam(id, names)
+
+const sameMatch = (match: ComparedMatch, others: readonly ComparedMatch[]) =>
+  sameMatches([match], matchIndex(others)).get(match.id) ?? null
 
 const match = (about: Partial<ComparedMatch> = {}): ComparedMatch => ({
   ...{ id: idOf('a', 1), competition: BUNDESLIGA, kickoff: KICKOFF },
@@ -41,10 +44,48 @@ test.each<[what: string, another: ComparedMatch, isSame: boolean]>([
   ['teams that changed sides', other({ home: other().away, away: other().home }), false],
   ['teams without a name', other({ home: team(idOf('o', 40), ''), away: team(idOf('o', 7), '') }), false],
 ])('K11 of %s it is %s that the match is the same', (_, another, isSame) => {
-  expect(sameMatch(match(), matchIndex([another]))).toBe(isSame ? another : null)
+  expect(sameMatch(match(), [another])).toBe(isSame ? another : null)
 })
 
 test('of two that may be the same the nearest kick-off counts', () => {
   const [far, near] = [other({ kickoff: KICKOFF - 70 * HOUR }), other({ id: idOf('o', 7002) })]
-  expect(sameMatch(match(), matchIndex([far, near]))).toBe(near)
+  expect(sameMatch(match(), [far, near])).toBe(near)
+})
+
+describe('of matches at about the same time', () => {
+  const ELITE = idOf('a', 17)
+  const ahli = (id: number, name = 'Al Ahli') => team(idOf('o', id), name)
+  const own = other({
+    ...{ competition: ELITE, kickoff: KICKOFF + HOUR / 12 },
+    ...{ home: ahli(1), away: team(idOf('o', 2), 'Sepahan Isfahan') },
+  })
+  const namesake = other({
+    ...{ id: idOf('o', 7002), competition: ELITE },
+    ...{ home: ahli(3), away: team(idOf('o', 4), 'Zob Ahan Isfahan') },
+  })
+  const told = match({
+    ...{ competition: ELITE, home: team(idOf('a', 5), 'Al-Ahli') },
+    away: team(idOf('a', 6), 'Sepahan Isfahan FC'),
+  })
+
+  test('K11 the one with both teams counts, though another one with one of them is nearer', () => {
+    expect(sameMatch(told, [namesake, own])?.id).toBe(own.id)
+  })
+
+  test('K11 a match with one of the teams leaves the other one to that with both', () => {
+    const shortened = match({
+      ...{ id: idOf('a', 2), competition: ELITE, kickoff: KICKOFF + HOUR / 12 },
+      ...{ home: team(idOf('a', 7), 'Al-Ahli'), away: team(idOf('a', 8), 'Isfahan') },
+    })
+    const found = sameMatches([shortened, told], matchIndex([namesake, own]))
+    expect([...found].map(([id, { id: of }]) => [id, of])).toEqual([
+      [told.id, own.id],
+      [shortened.id, namesake.id],
+    ])
+  })
+
+  test('K11 no two are the same as one', () => {
+    const twice = match({ ...told, id: idOf('a', 2) })
+    expect(sameMatches([told, twice], matchIndex([own])).size).toBe(1)
+  })
 })

@@ -62,26 +62,55 @@ export function matchIndex<T extends ComparedMatch>(all: readonly T[]): MatchInd
   return { byCompetition, unlisted, all }
 }
 
-/** The match of another source that is the same as a match; null without one. */
-export function sameMatch<T extends ComparedMatch>(match: ComparedMatch, others: MatchIndex<T>): T | null {
-  const ofCompetition = others.byCompetition.get(match.competition) ?? []
-  const compared = isListed(match.competition) ? [...ofCompetition, ...others.unlisted] : others.all
-  const distance = (other: ComparedMatch) => Math.abs(other.kickoff - match.kickoff)
-  return compared
-    .filter((other) => isSame(match, other))
-    .reduce<T | null>((near, other) => (near && distance(near) <= distance(other) ? near : other), null)
+/**
+ * The matches of other sources that are the same as some, by the id of each; each is that of one match at most. Pairs whose
+ * teams are both the same come first, then those of nearest kick-offs: with one team a match could take that of another one.
+ */
+export function sameMatches<T extends ComparedMatch>(
+  matches: readonly ComparedMatch[],
+  others: MatchIndex<T>,
+): ReadonlyMap<string, T> {
+  const pairs = matches.flatMap((match) => pairsOf(match, others))
+  const found = new Map<string, T>()
+  const taken = new Set<string>()
+  for (const { id, other } of pairs.toSorted((a, b) => b.equal - a.equal || a.apart - b.apart)) {
+    if (found.has(id) || taken.has(other.id)) continue
+    found.set(id, other)
+    taken.add(other.id)
+  }
+  return found
 }
 
-function isSame(a: ComparedMatch, b: ComparedMatch): boolean {
-  const apart = Math.abs(a.kickoff - b.kickoff)
-  // Clubs of two countries have the same names.
-  if (a.competition !== b.competition) {
-    const mayBeOne = apart <= SAME_KICKOFF_MS && !(isListed(a.competition) && isListed(b.competition))
-    return mayBeOne && sameTeams(a, b) === 2
-  }
+interface Pair<T> {
+  id: string
+  other: T
+  /** How many of the two teams are the same. */
+  equal: number
+  apart: number
+}
+
+function pairsOf<T extends ComparedMatch>(match: ComparedMatch, others: MatchIndex<T>): Array<Pair<T>> {
+  const ofCompetition = others.byCompetition.get(match.competition) ?? []
+  const compared = isListed(match.competition) ? [...ofCompetition, ...others.unlisted] : others.all
+  return compared.flatMap((other) => {
+    const apart = Math.abs(other.kickoff - match.kickoff)
+    if (apart > mostApart(match, other)) return []
+    const equal = sameTeams(match, other)
+    return isSame(match, other, { equal, apart }) ? [{ id: match.id, other, equal, apart }] : []
+  })
+}
+
+/** How much the kick-offs of one match may differ; less than 0: two of these competitions are never one. */
+function mostApart(a: ComparedMatch, b: ComparedMatch): number {
+  if (a.competition === b.competition) return MOVED_KICKOFF_MS
+  return isListed(a.competition) && isListed(b.competition) ? -1 : SAME_KICKOFF_MS
+}
+
+function isSame(a: ComparedMatch, b: ComparedMatch, { equal, apart }: Pick<Pair<unknown>, 'equal' | 'apart'>): boolean {
+  // Clubs of two countries have the same names. A match that was moved has both teams.
+  if (a.competition !== b.competition || apart > SAME_KICKOFF_MS) return equal === 2
   // No team plays twice at a time. Of the other one the names are alike: by one name alone any match could be taken.
-  if (apart <= SAME_KICKOFF_MS) return sameTeams(a, b) > 0 && isAlike(a.home, b.home) && isAlike(a.away, b.away)
-  return apart <= MOVED_KICKOFF_MS && sameTeams(a, b) === 2
+  return equal > 0 && isAlike(a.home, b.home) && isAlike(a.away, b.away)
 }
 
 /** How many of the two teams are the same. */
