@@ -1,4 +1,5 @@
-import { packDay } from '@/domain/football/packed-day'
+import { type Move, nextMovedDays } from '@/domain/football/moved-days'
+import { packDay, readFixtures } from '@/domain/football/packed-day'
 import { dayId } from '@/domain/football/match-channels'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
@@ -6,7 +7,7 @@ import { publishDueCompetitions } from './publish-competitions'
 import { publishHeads } from './publish-heads'
 import { readMatchesOfDay } from './match-rows'
 
-/** Days that matches left or entered are packed together, so that no phone sees a match twice or never (K2). */
+/** Days that matches left or entered are packed together, so that no phone sees a match twice; of many days some (K2). */
 const MOVED_AT_ONCE = 10
 
 /**
@@ -15,8 +16,9 @@ const MOVED_AT_ONCE = 10
  */
 export function publishDays(tx: core.App): object | null {
   if (publishDueCompetitions(tx)) return {}
-  const moved = dueDays(tx, `WHERE moved ORDER BY day LIMIT ${MOVED_AT_ONCE}`)
-  const due = moved.length > 0 ? moved : dueDays(tx, 'ORDER BY day LIMIT 1')
+  const moved = dueDays(tx, 'WHERE moved ORDER BY day')
+  const due =
+    moved.length > 0 ? nextMovedDays(moved, readMoves(tx, moved), MOVED_AT_ONCE) : dueDays(tx, 'ORDER BY day LIMIT 1')
   for (const day of due) {
     run(tx, 'DELETE FROM _due_match_days WHERE day = {:day}', { day })
     tryToPublish(tx, day)
@@ -26,6 +28,29 @@ export function publishDays(tx: core.App): object | null {
 
 const dueDays = (tx: core.App, which: string): string[] =>
   readRows(tx, `SELECT day FROM _due_match_days ${which}`, {}, { day: '' }).map(({ day }) => day)
+
+/** Of the matches that phones still have in some days, those that are in another one of them now. */
+function readMoves(tx: core.App, days: readonly string[]): Move[] {
+  const published = readRows(
+    tx,
+    'SELECT day, fixtures FROM match_days WHERE day IN (SELECT value FROM json_each({:days}))',
+    { days: JSON.stringify(days) },
+    { day: '', fixtures: '' },
+  )
+  const from = new Map(
+    published.flatMap(({ day, fixtures }) => readFixtures(day, fixtures).map(({ id }) => [id, day] as const)),
+  )
+  const now = readRows(
+    tx,
+    `SELECT id, substr(kickoff, 1, 10) AS day FROM matches WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify([...from.keys()]) },
+    { id: '', day: '' },
+  )
+  return now.flatMap(({ id, day: to }) => {
+    const day = from.get(id)
+    return day === undefined || day === to ? [] : [{ from: day, to }]
+  })
+}
 
 /** A day that cannot be packed waits for its next change, and holds up no other. */
 function tryToPublish(tx: core.App, day: string): void {
