@@ -41,12 +41,23 @@ describe('the room of a match', () => {
       user_id: other.user.id,
       team_id: HOME,
     })
-    await runSql(of.server, `UPDATE _due_match_rooms SET due = 0 WHERE match = '${match}'`, WORK_NOW)
     await until('the room', async () => (await roomOf(match)) !== null)
     const id = pairId(other.user.id, HOME)
     await of.server.api.request('DELETE', `/api/collections/followed_teams/records/${id}`, {
       token: await of.server.api.admin(),
     })
+  })
+
+  test('is made for a follower of the match who comes late, and without one nothing is written until the match is over', async () => {
+    const match = await matchAt(Date.now() + HOUR / 2, false)
+    const due = () =>
+      readText(
+        of.server,
+        `SELECT due - unixepoch('subsec') * 1000 AS text FROM _due_match_rooms WHERE match = '${match}'`,
+      )
+    expect(Number(await due())).toBeGreaterThan(4 * HOUR)
+    await follow(match)
+    await until('the room', async () => (await roomOf(match)) !== null)
   })
 
   test('K2 moves along with a kick-off that moves', async () => {
@@ -97,7 +108,11 @@ describe('the room of a match', () => {
     const { cursor } = await of.fan.window(roomChannel(match))
     await play(match, '0-0')
     expect(brief(await platesOf(match))).toEqual(['kickoff', 'goal 1-0'])
-    await runSql(of.server, `UPDATE _due_match_rooms SET lowered = lowered - 60000, due = 0 WHERE match = '${match}'`)
+    await runSql(
+      of.server,
+      `UPDATE _due_match_rooms SET lowered = lowered - 60000, due = 0 WHERE match = '${match}'`,
+      WORK_NOW,
+    )
     await until('it is struck through', async () => (await platesOf(match))[1]?.cancelled)
     expect(brief(await platesOf(match))).toEqual(['kickoff', '-goal 1-0'])
     const answer = await of.fan.call({ cursors: { [roomChannel(match)]: cursor } })

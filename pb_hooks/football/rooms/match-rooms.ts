@@ -11,9 +11,6 @@ import { isolated, noteFailed } from './failed-rooms'
 import { postPlates, readPlates, renewPlate } from './plate-messages'
 import { addRoom, namesOf, renameRoom, type TeamNames } from './room-row'
 
-/** How often a match without a follower is looked at again while its room would be open. */
-const FOLLOWER_EVERY_MS = 60_000
-
 const DUE = `SELECT match, lowered FROM _due_match_rooms WHERE due <= {:now} ORDER BY due, match LIMIT 1`
 
 interface Due {
@@ -65,7 +62,8 @@ function lookAt(tx: core.App, match: Match, { now, loweredAt }: Due): Next {
   if (!room) {
     if (opensAt === null || stateOf(match.status) === 'finished' || isOver(match, now)) return null
     if (isBefore) return { at: opensAt }
-    if (!hasFollower(tx, match)) return { at: now + FOLLOWER_EVERY_MS }
+    // A follow makes it due at once.
+    if (!hasFollower(tx, match)) return { at: match.kickoff + LONGEST_MATCH_MS + 1 }
     addRoom(tx, match.id, names)
   } else if (!isOfMatch(room)) return null
   else renameRoom(tx, room, names)
