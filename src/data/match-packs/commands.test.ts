@@ -36,8 +36,9 @@ const head = (one: Match, seq: number): AnswerRow => {
   return entry({ id: partId(ID, 'head'), match_id: ID, part: 'head', content }, seq, [CHANNEL], 'match_details')
 }
 
+const LINEUP = { formation: '4-3-3', starting: [], bench: [], coach: '' }
 const lineups = entry(
-  { id: partId(ID, 'lineups'), match_id: ID, part: 'lineups', content: '{"home":{},"away":{}}' },
+  { id: partId(ID, 'lineups'), match_id: ID, part: 'lineups', content: JSON.stringify({ home: LINEUP, away: LINEUP }) },
   2,
   [CHANNEL],
   'match_details',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf } from './ids'
-import { detailParts, partId, readPart } from './match-parts'
+import { detailParts, type MatchPart, partId, readPart } from './match-parts'
 import { replayedAt, replayedDetails } from './replay/schedule'
 
 test('each part of each match has an id of its own, of 15 characters', () => {
@@ -33,4 +33,21 @@ test('an empty part has no text, and a part that is not given is left out', () =
 
 test.each(['', '{', 'undefined'])('the text %j is read as nothing', (text) => {
   expect(readPart('events', text)).toBeNull()
+})
+
+const LINEUP = { formation: '', starting: [], bench: [], coach: '' }
+
+test.each<[part: MatchPart, text: string]>([
+  ['lineups', '{"home":{},"away":{}}'],
+  ['lineups', JSON.stringify({ home: LINEUP, away: { ...LINEUP, bench: [null] } })],
+  ['events', '[null]'],
+  ['events', '[{"kind":"goal"}]'],
+  ['statistics', '[{"kind":"shots"}]'],
+  ['head', '{"home":{},"away":{},"competition":{},"match":{}}'],
+  ['head', '{"home":null,"away":null,"competition":null,"match":null}'],
+  ['table', '{"source":"","at":0,"groups":[{"name":"","standings":[null]}]}'],
+  ['table', '{"source":"","at":0,"groups":[]}'],
+  ['predictions', '{"home":1}'],
+])('a part %s whose text %s no screen can show is read as nothing', (part, text) => {
+  expect(readPart(part, text)).toBeNull()
 })

@@ -93,19 +93,51 @@ export function readPart<P extends MatchPart>(part: P, text: string): Parts[P] |
   }
 }
 
-/** A superuser, or a later version, may have written something else. */
+/** A superuser, or a later version, may have written something else. Of each part that is looked at which screens read. */
 function isPart(part: MatchPart, read: unknown): boolean {
-  if (part === 'events' || part === 'statistics') return Array.isArray(read)
-  if (typeof read !== 'object' || read === null) return false
-  const field = (key: string): unknown => Object.getOwnPropertyDescriptor(read, key)?.value
-  if (part === 'table')
-    return isTable(field('groups')) && typeof field('source') === 'string' && typeof field('at') === 'number'
-  if (part === 'predictions') return ['home', 'draw', 'away'].every((key) => typeof field(key) === 'number')
-  const keys = part === 'lineups' ? ['home', 'away'] : ['home', 'away', 'competition', 'match']
-  return keys.every((key) => typeof field(key) === 'object')
+  switch (part) {
+    case 'events':
+      return isListOf(
+        read,
+        (one) => hasTexts(one, 'kind', 'side', 'player', 'other') && hasNumbers(one, 'minute', 'extra'),
+      )
+    case 'statistics':
+      return isListOf(read, (one) => hasTexts(one, 'kind', 'home', 'away'))
+    case 'lineups':
+      return isLineup(fieldOf(read, 'home')) && isLineup(fieldOf(read, 'away'))
+    case 'table':
+      return isTable(fieldOf(read, 'groups')) && hasTexts(read, 'source') && hasNumbers(read, 'at')
+    case 'predictions':
+      return hasNumbers(read, 'home', 'draw', 'away')
+    case 'head':
+      return (
+        ['home', 'away', 'competition'].every((key) => hasTexts(fieldOf(read, key), 'id', 'ar', 'en')) &&
+        hasTexts(fieldOf(read, 'match'), 'id', 'status') &&
+        hasNumbers(fieldOf(read, 'match'), 'kickoff')
+      )
+  }
 }
 
+const fieldOf = (read: unknown, key: string): unknown =>
+  typeof read === 'object' && read !== null ? Object.getOwnPropertyDescriptor(read, key)?.value : undefined
+
+const hasTexts = (read: unknown, ...keys: string[]): boolean =>
+  keys.every((key) => typeof fieldOf(read, key) === 'string')
+
+const hasNumbers = (read: unknown, ...keys: string[]): boolean =>
+  keys.every((key) => typeof fieldOf(read, key) === 'number')
+
+const isListOf = (read: unknown, isOne: (one: unknown) => boolean): boolean => Array.isArray(read) && read.every(isOne)
+
+const isLineup = (read: unknown): boolean =>
+  hasTexts(read, 'formation', 'coach') &&
+  ['starting', 'bench'].every((key) =>
+    isListOf(fieldOf(read, key), (one) => hasTexts(one, 'name', 'position') && hasNumbers(one, 'number')),
+  )
+
 const isTable = (groups: unknown): boolean =>
-  Array.isArray(groups) &&
-  groups.length > 0 &&
-  groups.every((group: Partial<NamedGroup> | null) => typeof group?.name === 'string' && Array.isArray(group.standings))
+  isListOf(groups, (group) => hasTexts(group, 'name') && isListOf(fieldOf(group, 'standings'), isStanding)) &&
+  fieldOf(groups, 'length') !== 0
+
+const isStanding = (read: unknown): boolean =>
+  hasTexts(read, 'id', 'ar', 'en') && hasNumbers(read, 'played', 'won', 'drawn', 'lost', 'scored', 'conceded', 'points')
