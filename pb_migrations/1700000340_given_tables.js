@@ -17,8 +17,7 @@ migrate(
           WHERE NOT EXISTS (SELECT 1 FROM _due_match_tables WHERE competition = ${row}.competition);
         ${WORK} END`)
     run("DELETE FROM match_details WHERE part = 'table'")
-    run(`INSERT INTO _due_match_tables (competition) SELECT DISTINCT competition FROM matches WHERE id NOT GLOB 'r*'
-      AND competition NOT IN (SELECT competition FROM _due_match_tables)`)
+    run(ALL_DUE)
     run(WORK)
   },
   (app) => {
@@ -26,8 +25,13 @@ migrate(
     for (const name of ['come', 'change', 'go']) run(`DROP TRIGGER _given_tables_${name}`)
     run('DROP TABLE _given_tables')
     run("DELETE FROM match_details WHERE part = 'table'")
+    run(ALL_DUE)
+    run(WORK)
   },
 )
+
+const ALL_DUE = `INSERT INTO _due_match_tables (competition) SELECT DISTINCT competition FROM matches WHERE id NOT GLOB 'r*'
+  AND competition NOT IN (SELECT competition FROM _due_match_tables)`
 
 const WORK = `INSERT INTO jobs (id, kind, owner, state, due, failures, done)
   VALUES ('tablesofmatches', 'match-tables', '', '{}', unixepoch('subsec') * 1000 + 2000, 0, 0)
