@@ -117,12 +117,15 @@ const readMessage = "SELECT " + device + `,
 			AND NOT EXISTS (SELECT 1 FROM hidden_messages h WHERE h.id = c.user_id || n.id)
 		ORDER BY n.number DESC LIMIT 1)` + ofRow
 
-// readAlert reads the newest alert of a match that is for the device. Who unfollowed meanwhile is told nothing.
+// readAlert reads the newest alert of a match that is for the device. Who unfollowed meanwhile is told nothing, nor is a
+// device that had this alert: the newer one for which it was queued was withdrawn.
 const readAlert = "SELECT " + device + `,
 	coalesce(json_extract(s.switches, '$.' || a.switch), 1) is_on, 'alert' type, 'match:' || q.subject group_key,
 	coalesce(a.id, '') alert, coalesce(a.title, '') title, coalesce(a.title_en, '') title_en, coalesce(a.body, '') message,
 	coalesce(a.body_en, '') body_en, '/match-details/' || q.subject address,
-	a.id IS NOT NULL AND (
+	a.id IS NOT NULL
+		AND NOT EXISTS (SELECT 1 FROM _match_alert_devices d WHERE d.alert = a.id AND d.subscription = q.subscription AND d.sent)
+		AND (
 		EXISTS (SELECT 1 FROM followed_matches f WHERE f.user_id = s.user_id AND f.match_id = m.id)
 		OR EXISTS (SELECT 1 FROM followed_teams f WHERE f.user_id = s.user_id AND f.team_id IN (m.home, m.away))) is_unread
 	FROM _push_queue q

@@ -35,10 +35,20 @@ export function alertCalls(server: TestServer) {
     return made
   }
 
+  /** The time to wait for a goal to come back is over. */
+  const minuteOver = (match: string) =>
+    runSql(
+      server,
+      `UPDATE _match_alerts_said SET said = json_set(said, '$.loweredAt', json_extract(said, '$.loweredAt') - 60000) WHERE match = '${match}'`,
+      `UPDATE _due_match_alerts SET due = 0 WHERE match = '${match}'`,
+      "UPDATE jobs SET due = 0 WHERE kind = 'match-alerts'",
+    )
+
   return {
     change,
     settled,
     newMatch,
+    minuteOver,
     /** A match that has just begun, with nobody told. */
     async inPlay(): Promise<string> {
       const made = await newMatch(Date.now())
@@ -46,14 +56,9 @@ export function alertCalls(server: TestServer) {
       await settled(made)
       return made
     },
-    /** The time to wait for a goal to come back is over. */
+    /** That time is over, and all is told. */
     async minuteLater(match: string): Promise<void> {
-      await runSql(
-        server,
-        `UPDATE _match_alerts_said SET said = json_set(said, '$.loweredAt', json_extract(said, '$.loweredAt') - 60000) WHERE match = '${match}'`,
-        `UPDATE _due_match_alerts SET due = 0 WHERE match = '${match}'`,
-        "UPDATE jobs SET due = 0 WHERE kind = 'match-alerts'",
-      )
+      await minuteOver(match)
       await settled(match)
     },
   }

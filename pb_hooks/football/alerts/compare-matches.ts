@@ -7,6 +7,7 @@ import { readPart } from '@/domain/football/match-parts'
 import type { Match } from '@/domain/football/matches'
 import { isTrue, readRows, run } from '../../shared/sql'
 import { readMatchesById } from '../match-rows'
+import { endWithdrawnGoals } from './queue-devices'
 import { addToSummary } from './summaries'
 
 /** Matches that one step compares. */
@@ -57,6 +58,7 @@ function store(tx: core.App, match: Match, alerts: Decision['alerts'], at: numbe
   const names: Names = { home: namesOf(tx, match.home), away: namesOf(tx, match.away) }
   alerts.forEach(({ kind, score, generation, withdrawn }, index) => {
     const { ar, en } = alertTexts(kind, match, names, events)
+    if (kind === 'goal-cancelled') endWithdrawnGoals(tx, match.id, score)
     run(tx, INSERT, {
       ...{ time: at.toString(36) + index.toString(36), match: match.id, kind, switch: switchOf(kind), score },
       ...{ generation, withdrawn, title: ar.title, title_en: en.title, body: ar.body, body_en: en.body, at },

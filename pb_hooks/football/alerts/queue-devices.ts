@@ -1,6 +1,7 @@
 import { readRows, run } from '../../shared/sql'
 import { ALERTS_OFF } from '@/domain/push'
-import { ALERT_MAX_AGE_MS } from '@/domain/football/alerts/decide-alerts'
+import { ALERT_MAX_AGE_MS, isBelow } from '@/domain/football/alerts/decide-alerts'
+import { readScore } from '@/domain/football/scores'
 
 /** Followers whose devices one step queues. */
 const STEP = 500
@@ -89,6 +90,23 @@ function toThoseThatHadIt(tx: core.App, alert: Waiting): void {
   )
   if (last && last.rows === STEP) end(tx, alert.id, 0, last.reached)
   else end(tx, alert.id, ENDED, '')
+}
+
+/** A goal above the score reaches no further device: neither one whose push waits, nor a follower of a later step (K15). */
+export function endWithdrawnGoals(tx: core.App, match: string, score: string): void {
+  const goals = readRows(
+    tx,
+    "SELECT id, score FROM match_alerts WHERE match_id = {:match} AND kind = 'goal'",
+    { match },
+    { id: '', score: '' },
+  )
+  const left = readScore(score)
+  for (const goal of goals) {
+    const told = readScore(goal.score)
+    if (!left || !told || !isBelow(left, told)) continue
+    end(tx, goal.id, ENDED, '')
+    run(tx, 'DELETE FROM _match_alert_devices WHERE alert = {:id} AND NOT sent', { id: goal.id })
+  }
 }
 
 interface Told {

@@ -62,7 +62,8 @@ export function decideAlerts(compared: Compared): Decision {
   }
 }
 
-const isBelow = (counts: TwoScores, than: TwoScores): boolean => counts.home < than.home || counts.away < than.away
+/** Whether one team has less. */
+export const isBelow = (counts: TwoScores, than: TwoScores): boolean => counts.home < than.home || counts.away < than.away
 
 /** What was taken back in silence may be told again as well. */
 const generationAfter = ({ score, reds, generation }: Said, match: Match): number =>
