@@ -6,7 +6,7 @@ import { withHeld, withoutHeldParts } from '@/domain/football/by-hand/held-field
 import type { ReadCompetition, Reading, ReadMatch, Scope, SourceName } from '@/domain/football/sources/source'
 import { mergeWithStored } from '@/domain/football/sources/merge-with-stored'
 import { raised, type Weight, weightOf } from '@/domain/football/sources/ranks'
-import { silenceAfterOutage } from './alerts/heard-sources'
+import { databaseTime, silenceAfterOutage } from './alerts/heard-sources'
 import { arabicOf } from './arabic-names'
 import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
@@ -32,6 +32,7 @@ interface StoredReading {
  */
 export function storeReading(tx: core.App, { source, asked, silent, ...said }: StoredReading): void {
   if (said.reading.standings) return storeGivenTable(tx, source, said.reading.standings)
+  const begun = databaseTime(tx)
   const reading = withStoredTeams(tx, source, withListedCompetitions(said.reading))
   const ids = matchIds(tx, source, reading)
   const stored = readMatchesById(tx, [...ids.values()])
@@ -73,7 +74,7 @@ export function storeReading(tx: core.App, { source, asked, silent, ...said }: S
     const id = ids.get(match) ?? match
     if (told.has(id) && weightIn(id) === 'whole') storeDetails(tx, id, withoutHeldParts(details, held.get(id) ?? []))
   }
-  silenceAfterOutage(tx, source, [...told], stored)
+  silenceAfterOutage(tx, { source, begun }, [...told], stored)
 }
 
 /** The competitions of our list have one id, whatever the source. */

@@ -8,6 +8,7 @@ import (
 
 	"mudarraj/limits"
 	"mudarraj/secrets"
+	"mudarraj/sqlite"
 )
 
 // Football asks the providers that the settings name, and the one that staff have set a key for. It begins anew when staff
@@ -35,6 +36,10 @@ func New(app core.App, config *Settings, box *secrets.Box, limiter *limits.Limit
 	f := &Football{app: app, config: config, server: server, keys: &keys{app, box}, limiter: limiter, replaced: make(chan struct{}, 1),
 		trials: limits.NewConcurrency(keyTrials, 1), imports: newImports(app, server.Now, filepath.Join(server.Hooks, "imports.js"))}
 	if err := resumeImports(app); err != nil {
+		return nil, err
+	}
+	// What a source says first after a start alerts nobody (K16). A poller that is made anew keeps what it heard.
+	if err := sqlite.Execute(app, "DELETE FROM _match_alert_sources", nil); err != nil {
 		return nil, err
 	}
 	return f, f.renew()

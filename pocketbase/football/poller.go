@@ -13,7 +13,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/outbound"
-	"mudarraj/sqlite"
 )
 
 const (
@@ -62,10 +61,6 @@ func newPoller(app core.App, config *Settings, server Services) (*Poller, error)
 	}
 	p := &Poller{app: app, sources: sources, replays: config.Replay && len(sources) == 0,
 		now: server.Now, mostHeard: server.MostHeard, heard: server.Heard, begunAt: server.Now().UnixMilli()}
-	// What a source says first after a start alerts nobody.
-	if err := sqlite.Execute(app, "DELETE FROM _match_alert_sources", nil); err != nil {
-		return nil, err
-	}
 	if p.rules, err = loadRules(filepath.Join(server.Hooks, "sources.js")); err != nil {
 		return nil, err
 	}

@@ -4,7 +4,7 @@ import { apiFootballAnswer, apiFootballFixture } from '../support/api-football-a
 import { expectOk, type Answer } from '../support/api'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
 import { copyHooks } from '../support/hooks'
-import { RAW_SQL, readText } from '../support/raw-sql'
+import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { addStaff, openStaff, readAudit, type StaffAccount, type StaffCall } from './staff-calls'
@@ -99,7 +99,8 @@ describe('the key that an editor sets', () => {
     expect(source.nextAt).toBeGreaterThan(0)
   })
 
-  test('F08 another key takes its place, and the calls of the first do not count for it', async () => {
+  test('F08 K16 another key takes its place, calls of the first do not count for it, and no outage begins', async () => {
+    await runSql(server, "INSERT INTO _match_alert_sources (source, heard, expected) VALUES ('football-data', 7, 7)")
     provider.asked.length = 0
     expectOk(await save(SECOND), 'the second key')
     await until('a call with it', () => provider.asked.some((path) => path !== '/status'))
@@ -112,6 +113,8 @@ describe('the key that an editor sets', () => {
       return now.sources[0].heardAt >= now.key.setAt ? now : null
     })
     expect([key.ending, source.used]).toEqual(['eeff', provider.asked.length])
+    const heard = "SELECT count(*) || '' AS text FROM _match_alert_sources WHERE source = 'football-data'"
+    expect(await readText(server, heard)).toBe('1')
   })
 
   test('F08 the same key again is no call, and its calls still count', async () => {

@@ -2,7 +2,13 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { SUMMARY_WAIT_MS } from '@/domain/football/alerts/summary'
-import { nothingAside, QUOTA_UNKNOWN, type Reading, type ReadMatch } from '@/domain/football/sources/source'
+import {
+  nothingAside,
+  QUOTA_UNKNOWN,
+  type Reading,
+  type ReadMatch,
+  type SourceName,
+} from '@/domain/football/sources/source'
 import { pairId } from '@/domain/ids'
 import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
@@ -42,7 +48,9 @@ const match = (id: string, home: number, away: number): ReadMatch => ({
 })
 
 /** Stores what an answer says, as the poller does, and waits until the matches were compared. */
-async function answer(...matches: ReadMatch[]): Promise<void> {
+const answer = (...matches: ReadMatch[]) => answerOf('api-football', matches)
+
+async function answerOf(source: SourceName, matches: ReadMatch[]): Promise<void> {
   const reading: Reading = {
     ...{
       trouble: null,
@@ -56,7 +64,7 @@ async function answer(...matches: ReadMatch[]): Promise<void> {
     },
   }
   await server.api.change('jobs', JOB, {
-    state: { source: 'api-football', reading, asked: ['api-football'], silent: [] },
+    state: { source, reading, asked: ['api-football', 'football-data'], silent: [] },
   })
   await settled()
 }
@@ -180,4 +188,25 @@ test('K16 a summary of eleven minutes ago is dropped, and so is one of who wants
   await afterWaiting()
   expect(told(patient)).toEqual([])
   expect(told(off)).toEqual([])
+})
+
+test('K15 a goal withdrawn by one source is told, though another one comes back from an outage meanwhile', async () => {
+  const id = nextMatch()
+  const kickoff = Date.now() - 70 * MINUTE
+  await answer({ ...match(id, 0, 0), kickoff })
+  const device = await fan({ matches: [id], more: { lang: 'en' } })
+  await answer({ ...match(id, 1, 0), kickoff })
+  expect(told(device)).toHaveLength(1)
+  await answer({ ...match(id, 0, 0), kickoff })
+  await answerOf('football-data', [{ ...match(idOf('f', 1_600_000), 0, 0), kickoff }])
+  const same = `SELECT count(*) || '' AS text FROM _football_ids WHERE id = '${id}'`
+  expect(await readText(server, same)).toBe('2')
+  await runSql(
+    server,
+    `UPDATE _match_alerts_said SET said = json_set(said, '$.loweredAt', json_extract(said, '$.loweredAt') - 60000) WHERE match = '${id}'`,
+    `UPDATE _due_match_alerts SET due = 0 WHERE match = '${id}'`,
+    "UPDATE jobs SET due = 0 WHERE kind = 'match-alerts'",
+  )
+  await settled()
+  expect(told(device).map(({ title }) => title)[1]).toMatch(/^Goal cancelled/)
 })
