@@ -239,3 +239,22 @@ test('K15 a goal that is withdrawn on its way reaches no further followers', asy
   await settled(match)
   expect(titles(device).filter((title) => title.startsWith('Goal'))).toEqual([])
 })
+test('K18 a match that is postponed, given a day and postponed again is told of twice', async () => {
+  const match = await newMatch(Date.now() + 3_600_000)
+  const { device } = await fan({ matches: [match], more: { lang: 'en' } })
+  for (const status of ['postponed', 'scheduled', 'postponed']) {
+    await change(match, { status })
+    await settled(match)
+  }
+  expect(titles(device)).toHaveLength(2)
+})
+
+test('K18 a match that was postponed in play without a goal is told of when it begins again', async () => {
+  const match = await newMatch(Date.now())
+  const { device } = await fan({ matches: [match], more: { lang: 'en' } })
+  for (const status of ['h1', 'postponed', 'h1']) {
+    await change(match, { status, score: status === 'h1' ? '0-0' : '', since: storedTime(Date.now()) })
+    await settled(match)
+  }
+  expect(titles(device)).toHaveLength(3)
+})

@@ -1,6 +1,6 @@
 import { alertTexts, type Names } from '@/domain/football/alerts/alert-words'
 import { switchOf } from '@/domain/football/alerts/alert-switches'
-import { ALERT_MAX_AGE_MS, decideAlerts, type Decision } from '@/domain/football/alerts/decide-alerts'
+import { ALERT_MAX_AGE_MS, decideAlerts, type Decision, isUnsteady } from '@/domain/football/alerts/decide-alerts'
 import { readSaid } from '@/domain/football/alerts/said'
 import { isUnseen } from '@/domain/football/alerts/summary'
 import { readPart } from '@/domain/football/match-parts'
@@ -38,6 +38,9 @@ function compare(tx: core.App, match: Match, of: { now: number; changedAt: numbe
   const before = readSaid(stored?.said ?? '')
   if (of.silent && of.now - of.changedAt <= ALERT_MAX_AGE_MS && isUnseen(before, match)) addToSummary(tx, id, of.now)
   const { said, alerts, again } = decideAlerts({ ...of, match, lineups, said: before })
+  if (before && !isUnsteady(before) && isUnsteady(said)) {
+    tx.logger().error('the score of a match is unsteady: its goals are told no more', 'match', id)
+  }
   run(
     tx,
     `INSERT INTO _match_alerts_said (match, said) VALUES ({:id}, {:said})

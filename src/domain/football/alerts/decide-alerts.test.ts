@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match, TwoScores } from '../matches'
 import type { MatchStatus } from '../statuses'
-import { ALERT_MAX_AGE_MS, type Compared, decideAlerts, WITHDRAWAL_MS } from './decide-alerts'
+import { ALERT_MAX_AGE_MS, type Compared, decideAlerts, GENERATIONS_MAX, WITHDRAWAL_MS } from './decide-alerts'
 import { saidOf } from './said'
 
 const NOW = Date.parse('2026-11-28T18:20:00Z')
@@ -112,3 +112,51 @@ test('K15 a red card that is taken back waits, and the next one is a new one', (
 
 test('K15 a goal is told while a red card waits to be withdrawn', () =>
   expect(kinds({ ...playing(0, 0), reds: score(1, 0) }, playing(1, 0))).toEqual(['goal']))
+
+test('K15 a goal of the other team is told, though a goal of the one was withdrawn with the same answer', () => {
+  const { said } = compare(playing(1, 0), playing(0, 1))
+  const later = compare(playing(1, 0), playing(0, 1), { said, now: NOW + WITHDRAWAL_MS })
+  expect(later.alerts.map(({ kind, score: told }) => [kind, told])).toEqual([
+    ['goal-cancelled', '0-1'],
+    ['goal', '0-1'],
+  ])
+})
+
+test('K18 a match that is postponed in play and restarted at 0-0 withdraws no goal, and begins anew', () => {
+  const put = compare(playing(1, 0), match('postponed'))
+  expect(put.alerts).toMatchObject([{ kind: 'postponed', generation: 1 }])
+  const restarted = compare(match('postponed'), match('h1', { score: score(0, 0) }), { said: put.said })
+  expect(restarted).toMatchObject({ again: null, alerts: [{ kind: 'kickoff', generation: 1 }] })
+})
+
+test.each([
+  ['postponed', 'scheduled', 1],
+  ['postponed', 'tbd', 1],
+  ['h1', 'postponed', 1],
+  ['h1', 'scheduled', 1],
+  ['cancelled', 'scheduled', 1],
+  ['scheduled', 'postponed', 0],
+  ['postponed', 'h1', 0],
+] as const)('K18 from %s to %s the generation is %i more', (before, after, more) =>
+  expect(compare(match(before), match(after)).said.generation).toBe(more),
+)
+
+test('K15 a score that is taken back again and again is told no more, and the end is', () => {
+  const told: string[] = []
+  let [said, now] = [saidOf(playing(0, 0), false), NOW]
+  const hear = (next: Match) => {
+    const decision = decideAlerts({ said, match: next, lineups: false, now, changedAt: now, silent: false })
+    said = decision.said
+    told.push(...decision.alerts.map(({ kind }) => kind))
+  }
+  for (let flap = 0; flap < 100; flap += 1) {
+    hear(playing(1, 0))
+    hear(playing(0, 0))
+    now += WITHDRAWAL_MS + 1000
+    hear(playing(0, 0))
+  }
+  hear(match('ft', { score: score(0, 0) }))
+  expect(told.filter((kind) => kind === 'goal')).toHaveLength(GENERATIONS_MAX)
+  expect(told.filter((kind) => kind === 'goal-cancelled')).toHaveLength(GENERATIONS_MAX)
+  expect(told.at(-1)).toBe('full-time')
+})

@@ -29,32 +29,39 @@ export interface Decision {
 
 /** Decides what is to be told of a match now. */
 export function decideAlerts(compared: Compared): Decision {
-  const { said, match, lineups, now } = compared
-  if (!said || isSilent(compared, said)) {
-    return { said: saidOf(match, lineups, said ? generationAfter(said, match) : 0), alerts: [], again: null }
+  const { match, lineups, now } = compared
+  if (!compared.said || isSilent(compared, compared.said)) {
+    const generation = compared.said ? generationAfter(compared.said, match) : 0
+    return { said: saidOf(match, lineups, generation), alerts: [], again: null }
   }
-  const score = match.score ?? said.score
-  const [isScoreLower, areRedsLower] = [isBelow(score, said.score), isBelow(match.reds, said.reds)]
+  const { said } = compared
+  const before = isRestarted(said, match) ? { ...said, ...NOT_BEGUN } : said
+  const score = match.score ?? before.score
+  const [isScoreLower, areRedsLower] = [isBelow(score, before.score), isBelow(match.reds, before.reds)]
   const isLower = isScoreLower || areRedsLower
-  const loweredAt = isLower ? (said.loweredAt ?? now) : null
+  const loweredAt = isLower ? (before.loweredAt ?? now) : null
   const waits = loweredAt !== null && now < loweredAt + WITHDRAWAL_MS && !isFinished(match.status)
-  const generation = isLower && !waits ? said.generation + 1 : said.generation
+  const isNew = (isLower && !waits) || isAgainUpcoming(said, match)
+  const generation = isNew ? nextGeneration(said) : said.generation
   const told: Decision['alerts'] = []
   const tell = (kind: AlertKind, key: TwoScores = NIL, withdrawn = '') =>
     void told.push({ kind, score: textOf(key), generation, withdrawn })
 
   if (lineups && !said.lineups && stateOf(match.status) === 'upcoming') tell('lineups')
   if (stateOf(said.status) === 'upcoming' && stateOf(match.status) === 'live') tell('kickoff')
-  if (isScoreLower && !waits) tell('goal-cancelled', score, textOf(said.score))
-  if (!isScoreLower && textOf(score) !== textOf(said.score)) tell('goal', score)
-  if (match.reds.home > said.reds.home || match.reds.away > said.reds.away) tell('red-card', match.reds)
+  if (!isUnsteady(said)) {
+    if (isScoreLower && !waits) tell('goal-cancelled', score, textOf(before.score))
+    // The other team may have scored meanwhile.
+    if ((!isScoreLower || !waits) && isBelow(before.score, score)) tell('goal', score)
+    if (isBelow(before.reds, match.reds)) tell('red-card', match.reds)
+  }
   const ending = said.status === match.status ? undefined : OF_STATUS.get(match.status)
   if (ending) tell(ending, score)
   return {
     said: {
       ...saidOf(match, lineups || said.lineups, generation),
-      score: waits && isScoreLower ? said.score : score,
-      reds: waits && areRedsLower ? said.reds : match.reds,
+      score: waits && isScoreLower ? before.score : score,
+      reds: waits && areRedsLower ? before.reds : match.reds,
       loweredAt: waits ? loweredAt : null,
     },
     alerts: told,
@@ -62,12 +69,34 @@ export function decideAlerts(compared: Compared): Decision {
   }
 }
 
+const NOT_BEGUN = { score: NIL, reds: NIL, loweredAt: null }
+
+/** A match that begins anew withdraws nothing of what was played of it before. */
+const isRestarted = ({ status, score }: Said, match: Match): boolean =>
+  stateOf(status) === 'upcoming' && stateOf(match.status) === 'live' && isBelow(match.score ?? score, score)
+
+/** Whether a match that began, ended or was postponed is ahead again: it may begin, or be postponed, anew (K18). */
+const isAgainUpcoming = ({ status }: Said, match: Match): boolean =>
+  stateOf(match.status) === 'upcoming' &&
+  (stateOf(status) !== 'upcoming' || (status === 'postponed' && match.status !== 'postponed'))
+
+/** A score that is taken back so often is unsteady: goals of the match are told no more. */
+export const GENERATIONS_MAX = 5
+
+/** Whether goals and cards of a match are told no more. */
+export const isUnsteady = ({ generation }: Said): boolean => generation >= GENERATIONS_MAX
+
+const nextGeneration = ({ generation }: Said): number => Math.min(generation + 1, GENERATIONS_MAX)
+
 /** Whether one team has less. */
-export const isBelow = (counts: TwoScores, than: TwoScores): boolean => counts.home < than.home || counts.away < than.away
+export const isBelow = (counts: TwoScores, than: TwoScores): boolean =>
+  counts.home < than.home || counts.away < than.away
 
 /** What was taken back in silence may be told again as well. */
-const generationAfter = ({ score, reds, generation }: Said, match: Match): number =>
-  isBelow(match.score ?? score, score) || isBelow(match.reds, reds) ? generation + 1 : generation
+function generationAfter(said: Said, match: Match): number {
+  const isLower = isBelow(match.score ?? said.score, said.score) || isBelow(match.reds, said.reds)
+  return isLower || isAgainUpcoming(said, match) ? nextGeneration(said) : said.generation
+}
 
 /** What was not played out has words of its own (K18). */
 const OF_STATUS: ReadonlyMap<MatchStatus, AlertKind> = new Map([
