@@ -13,7 +13,7 @@ export const ALERT_BUGS: readonly AlertBug[] = [
   {
     name: 'a withdrawn goal begins no new generation',
     rules: {
-      find: 'const generation = isNew ? nextGeneration(said) : said.generation;',
+      find: 'const generation = isLower && !waits || isAgainUpcoming(said, match) ? nextGeneration(said) : said.generation;',
       replace: 'const generation = said.generation;',
     },
   },
