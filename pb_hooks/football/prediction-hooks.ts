@@ -4,7 +4,7 @@ import { refuse } from '../shared/refuse'
 import { isUser } from '../shared/users'
 import { scheduleJudging } from './judge-predictions'
 import { readMatchesById } from './match-rows'
-import { describeMatch, requireGoals, requirePredictable } from './prediction-rule'
+import { describeMatch, packTeams, requireGoals, requirePredictable } from './prediction-rule'
 
 export { answerTable } from './prediction-table'
 
@@ -27,7 +27,9 @@ export function onUpdate(e: core.RecordEvent): void {
   e.record.ignoreUnchangedFields(true)
   inTransaction(e, (tx) => {
     requireGoals(e.record)
-    requirePredictable(tx, readMatchesById(tx, [e.record.getString('match_id')]))
+    const match = requirePredictable(tx, readMatchesById(tx, [e.record.getString('match_id')]))
+    // Its goals are those of the present sides.
+    e.record.set('teams', packTeams(tx, match))
     e.next()
   })
 }

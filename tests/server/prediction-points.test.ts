@@ -6,7 +6,7 @@ import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { exportOf } from './export-archive'
-import { newMatch, predicts, rowOf } from './prediction-calls'
+import { newMatch, predicts, rowOf, storedTime } from './prediction-calls'
 import { relationBody } from './relations'
 import { openCaller, type Caller } from './sync-calls'
 
@@ -82,6 +82,44 @@ describe('points', () => {
     await change(match, { status: 'ft', score: '2-1' })
     await untilPoints(fan, match, '3')
     expect((await rowOf(fan, match))?.void).toBe(false)
+  })
+
+  test('K19 are for the teams that were predicted, though the source changed their sides before the match', async () => {
+    const fan = await openCaller(server)
+    const match = await newMatch(server)
+    await fan.send(predicts(fan, match, 2, 1))
+    const { home, away } = (await server.api.list('matches')).items.find(({ id }) => id === match) ?? {}
+    await change(match, { home: away, away: home })
+    await until('the teams', async () => JSON.parse(String((await rowOf(fan, match))?.teams)).home.id === away)
+    await change(match, { status: 'ft', score: '1-2' })
+    await until('the result', async () => (await rowOf(fan, match))?.result === '1-2')
+    expect(await pointsOf(fan, match)).toBe('3')
+  })
+
+  test('K19 are none for what was predicted behind the kick-off of a postponed match that ends without a live word', async () => {
+    const [early, late] = [await openCaller(server), await openCaller(server)]
+    const match = await newMatch(server)
+    await early.send(predicts(early, match, 2, 1))
+    const kickoff = storedTime(Date.now())
+    await change(match, { status: 'postponed', kickoff })
+    await late.send(predicts(late, match, 2, 1))
+    await change(match, { status: 'ft', score: '2-1' })
+    await untilPoints(early, match, '3')
+    await until('the void', async () => (await rowOf(late, match))?.void === true)
+    expect(await rowOf(late, match)).toMatchObject({ points: '', result: '2-1' })
+  })
+
+  test.each([
+    ['a live word came before the result', { status: 'h1' }],
+    ['its new kick-off was told', { status: 'scheduled', kickoff: storedTime(Date.now() + 3_600_000) }],
+  ])('K19 count for a postponed match of which %s', async (_what, fields) => {
+    const fan = await openCaller(server)
+    const match = await newMatch(server)
+    await change(match, { status: 'postponed', kickoff: storedTime(Date.now() - 7_200_000) })
+    await fan.send(predicts(fan, match, 2, 1))
+    await change(match, fields)
+    await change(match, { status: 'ft', score: '2-1' })
+    await untilPoints(fan, match, '3')
   })
 
   test('K20 are the same when they are counted again, and no phone is told', async () => {
