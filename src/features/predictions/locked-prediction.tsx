@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { isVoid } from '@/domain/football/predictions'
+import { isPlayedOut } from '@/domain/football/statuses'
 import { PointsMark } from '@/ui/match/prediction/points-mark'
 import { ScoreCells } from '@/ui/match/score-cells'
 import styles from '@/ui/text-styles.module.css'
@@ -31,7 +32,7 @@ export function LockedPrediction({ match, prediction }: LockedPredictionProps) {
         <ScoreCells score={score} />
       </span>
       <span className={classes.words}>
-        <Words points={points} isVoided={isVoided} isLive={match.state === 'live'} />
+        <Words points={points} isVoided={isVoided} match={match} />
       </span>
       <PointsMark points={points} isVoid={isVoided} />
     </div>
@@ -41,14 +42,17 @@ export function LockedPrediction({ match, prediction }: LockedPredictionProps) {
 interface WordsProps {
   points: MatchPredictionView['points']
   isVoided: boolean
-  isLive: boolean
+  match: MatchView
 }
 
-function Words({ points, isVoided, isLive }: WordsProps) {
+function Words({ points, isVoided, match }: WordsProps) {
+  if (isVoided && isPlayedOut(match.status)) {
+    return <Trans>It does not count: it came after the kick-off, when the result could be known.</Trans>
+  }
   if (isVoided) return <Trans>It does not count: the match was not played to a result.</Trans>
   if (points === 3) return <Trans>The exact score</Trans>
   if (points === 1) return <Trans>The right outcome</Trans>
   if (points === 0) return <Trans>Not this time</Trans>
-  if (isLive) return <Trans>Points come with the final whistle.</Trans>
+  if (match.state === 'live') return <Trans>Points come with the final whistle.</Trans>
   return <Trans>It cannot be changed any more.</Trans>
 }
