@@ -110,6 +110,18 @@ test('K16 a change that was stored eleven minutes ago is told to nobody', async 
   expect(service.to(device)).toEqual([])
 })
 
+test('K16 a goal is told though a silent change of its match still waits to be compared', async () => {
+  const match = await inPlay()
+  const { device } = await fan({ matches: [match] })
+  await runSql(
+    server,
+    `INSERT INTO _due_match_alerts (match, due, changed, silent) VALUES ('${match}', ${Date.now() + 3_600_000}, 0, 1)`,
+  )
+  await change(match, { score: '1-0' })
+  await settled(match)
+  expect(titles(device)).toHaveLength(1)
+})
+
 test('K17 a replayed match is told to nobody', async () => {
   const id = idOf('r', 77)
   const body = {

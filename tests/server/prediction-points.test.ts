@@ -139,6 +139,18 @@ describe('points', () => {
     expect(await rowOf(fan, match)).toEqual(before)
   })
 
+  test('K20 are not gone through when a period of the match ends or begins', async () => {
+    const fan = await openCaller(server)
+    const match = await newMatch(server)
+    await fan.send(predicts(fan, match, 2, 1))
+    const due = `SELECT count(*) || '' AS text FROM _due_predictions WHERE match = '${match}'`
+    await change(match, { status: 'h1', score: '0-0' })
+    expect(await readText(server, due)).toBe('1')
+    await until('the lock', async () => (await readText(server, due)) === '0')
+    await change(match, { status: 'ht' })
+    expect(await readText(server, due)).toBe('0')
+  })
+
   test('reach every one of more predictions than a step goes through', async () => {
     const fan = await openCaller(server)
     const match = await newMatch(server)
