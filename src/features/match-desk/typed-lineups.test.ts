@@ -46,3 +46,10 @@ test('a new captain takes the place of the one before, also of one on the bench'
   const { starting, bench: after } = readTyped({ home: third, away: third })?.home ?? lineup
   expect([...starting, ...after].filter(({ captain }) => captain).map(({ name }) => name)).toEqual(['الثالث'])
 })
+
+test('a captain whose name is emptied is none, and a pasted list keeps the captain by name', () => {
+  const { home } = typedLineups({ home: lineup, away: lineup })
+  const emptied = withPlayer(withPlayer(home, 'starting', 0, { name: '' }), 'starting', 0, { name: 'غيره' })
+  const pasted = withPasted(home, 'starting', 0, '10 سالم\n1 الحارس')
+  expect([emptied, pasted].map(captainOf)).toEqual([-1, 1])
+})

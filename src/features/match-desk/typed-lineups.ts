@@ -55,9 +55,14 @@ function rows(players: readonly TypedPlayer[], list: PlayerList): TypedPlayer[] 
 }
 
 export function withPlayer(lineup: TypedLineup, list: PlayerList, at: number, change: Partial<TypedPlayer>) {
-  const players = lineup[list].map((player, index) => (index === at ? { ...player, ...change } : player))
+  const changed = (player: TypedPlayer) => ({ ...player, ...change })
+  const players = lineup[list].map((player, index) => (index === at ? withoutLostCaptain(changed(player)) : player))
   return { ...lineup, [list]: rows(players, list) }
 }
+
+/** Who is named next in the row is not the captain. */
+const withoutLostCaptain = (player: TypedPlayer): TypedPlayer =>
+  player.name.trim() === '' ? { ...player, captain: false } : player
 
 /** The place of the captain among those who start; -1 for none. */
 export const captainOf = ({ starting }: TypedLineup): number => starting.findIndex(({ captain }) => captain)
@@ -69,12 +74,12 @@ export const withCaptain = (lineup: TypedLineup, at: number): TypedLineup => ({
   bench: lineup.bench.map((player) => ({ ...player, captain: false })),
 })
 
-/** Pasted lines fill the rows from one on; those for whom there is no place among the eleven are substitutes. */
+/** Pasted lines fill the rows from one on, and the captain stays by name; those for whom there is no place among the eleven are substitutes. */
 export function withPasted(lineup: TypedLineup, list: PlayerList, at: number, text: string): TypedLineup {
+  const captain = lineup.starting[captainOf(lineup)]?.name.trim()
   const pasted = readPastedPlayers(text).map(({ number, name }) => ({
-    ...EMPTY,
-    number: number === 0 ? '' : String(number),
-    name,
+    ...{ ...EMPTY, number: number === 0 ? '' : String(number), name },
+    captain: list === 'starting' && name === captain,
   }))
   const fill = (players: readonly TypedPlayer[], from: number, added: readonly TypedPlayer[]) => [
     ...players.slice(0, from),

@@ -34,6 +34,14 @@ export class StoredMatches {
     }
   }
 
+  /** A match has moved. */
+  replace(match: StoredMatch, moved: StoredMatch): void {
+    for (const team of [match.home, match.away]) {
+      const others = this.#ofTeam.get(team) ?? []
+      others[others.indexOf(match)] = moved
+    }
+  }
+
   /** The teams that have matches in some of the competitions, in one pass. */
   teamsIn(competitions: ReadonlySet<string>): ReadonlySet<string> {
     const teams = new Set<string>()

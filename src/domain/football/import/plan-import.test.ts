@@ -196,6 +196,14 @@ describe('K25 of competitions that are in no list', () => {
   })
 })
 
+test('a line finds the room that a later line of the file makes, so that the same file again changes nothing', () => {
+  const one = importFile(csv(',2026-11-20,20:00,Home,Al Hilal,,,'), { competition: LEAGUE })
+  const moved = csv(',2026-11-20,22:30,x,Al Hilal,,,', ',2026-11-22,20:00,Home,Al Hilal,,,')
+  const two = importFile(moved, { competition: LEAGUE, facts: one.after })
+  expect(two.plan.lines.map(({ kind }) => kind)).toEqual(['new', 'changed'])
+  expect(importFile(moved, { competition: LEAGUE, facts: two.after }).work.matches).toEqual([])
+})
+
 test('importing anything twice changes nothing', () => {
   const team = fc.constantFrom('Al Hilal', 'al-hilal', 'Al Hilall', 'Al Nassr', 'الهلال', 'النصر', 'FC', 'Home', 'x')
   const line = fc

@@ -41,10 +41,9 @@ export function planImport(
   const names = resolveNames(read.filter(isRead), facts, stored, choices)
   const resolved = new Map(names.rows.map((one) => [one.row, one]))
   const judge = new Judge(stored, names.rows)
-  const judged = read.map((row) => {
-    const found = isRead(row) ? resolved.get(row) : undefined
-    return found ? judge.judge(found) : badLine(row as BadRow)
-  })
+  const judged = judge.judgeAll(
+    read.map((row) => (isRead(row) ? resolved.get(row) : undefined) ?? badLine(row as BadRow)),
+  )
   const work = workOf(judged, names)
   const lines = judged.map(({ line }) => line)
   const linesOf = countLines(names.rows)
@@ -87,6 +86,8 @@ class Judge {
   readonly #inFile = new StoredMatches([])
   /** Stored matches that lines are about as they stand. */
   readonly #claimed: ReadonlySet<string>
+  /** How many stored matches lines have changed so far. */
+  #moved = 0
   /** All at once or none, so that the same file again changes nothing. */
   readonly #addsTooMany: boolean
 
@@ -102,7 +103,18 @@ class Judge {
     )
   }
 
-  judge(resolved: ResolvedRow): Judged {
+  /** A match that a line moves may make room for a line before it: the same file again would find the room. */
+  judgeAll(lines: ReadonlyArray<ResolvedRow | Judged>): Judged[] {
+    const judged = lines.map((one) => ('line' in one ? one : this.#judge(one)))
+    for (let moved = -1; moved !== this.#moved;) {
+      moved = this.#moved
+      for (const [at, { resolved, line }] of judged.entries())
+        if (resolved && isForNow(line.reason)) judged[at] = this.#judge(resolved)
+    }
+    return judged
+  }
+
+  #judge(resolved: ResolvedRow): Judged {
     const { row } = resolved
     const nothing = (kind: PlanKind, reason: PlannedLine['reason'] = null): Judged => ({
       line: { ...lineOf(row, kind), reason, text: kind === 'bad' ? row.text : '' },
@@ -124,10 +136,17 @@ class Judge {
     if (match && changes.length === 0) return nothing('same')
     const reason = match ? whySkipped(match) : null
     if (reason) return nothing('skipped', reason)
+    if (match) {
+      this.#stored.replace(match, { ...match, ...after })
+      this.#moved += 1
+    }
     const written = { ...after, id: match?.id ?? null, before: match ? fieldsOf(match) : null, competition, home, away }
     return { line: { ...lineOf(row, match ? 'changed' : 'new'), changes }, written, resolved }
   }
 }
+
+/** What other lines of the file may end. */
+const isForNow = (reason: PlannedLine['reason']): boolean => reason === 'team-busy' || reason === 'two-matches'
 
 /** A line with what stands for its names, or which of them is not known yet. */
 function namedRow({ row, competition, home, away }: ResolvedRow): NamedRow | UnclearReason {
