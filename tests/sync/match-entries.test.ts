@@ -212,3 +212,22 @@ test('K23 an entry of a clock that was far ahead moves no later one', async () =
   expect(start).toBeLessThanOrEqual(Date.now())
   expect(Math.abs(Number(scored) - at)).toBeLessThan(10_000)
 })
+
+test('K23 an entry stays behind the one before when the server’s clock seems slower meanwhile', async () => {
+  const { scorer, match } = await newScorer()
+  const phone = await openPhone(scorer, match, 9)
+  await phone.mayWrite()
+  phone.link.online = false
+  const now = Date.now()
+  await phone.write(period('h1'), now - 5_000)
+  await phone.write(goal('home'), now + 2_000)
+  await phone.write(goal('away'), now - 1_000)
+  await until('all count', async () => phone.score() === '1-1')
+  const times = (phone.shown.panel?.entries ?? []).map(({ entry }) => entry.at)
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(phone.last()?.entry.side).toBe('away')
+  phone.link.online = true
+  phone.refresh()
+  await until('all arrived', async () => (await stored(match)).length === 3)
+  expect(await kindsIn(match)).toBe('period goal goal')
+})

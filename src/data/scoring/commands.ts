@@ -76,14 +76,17 @@ async function enqueue(
   onOutboxChanged()
 }
 
+/** What the phone knows of the server's clock differs by as much, because an answer may take long. */
+const CLOCK_TOLERANCE_MS = 60_000
+
 /**
- * When the last entry happened that the outbox has of a match, by the server's clock (ms); 0 without one. A time to come
- * is that of a wrong clock: the server takes the time of its arrival instead.
+ * When the last entry happened that the outbox has of a match, by the server's clock (ms); 0 without one. A time far to
+ * come is that of a wrong clock: the server takes the time of its arrival instead.
  */
 async function lastTime(store: OutboxStore, match: string, now: number): Promise<number> {
   const own = store.operations.filter(({ collection, body }) => collection === ENTRIES && body.match_id === match)
   const times = (await own.toArray()).map(({ body }) => parseTime(body.at))
-  return Math.max(0, ...times.filter((time) => time <= now))
+  return Math.max(0, ...times.filter((time) => time <= now + CLOCK_TOLERANCE_MS))
 }
 
 /** A second tap takes nothing back. */
