@@ -38,7 +38,10 @@ export class StoredMatches {
   replace(match: StoredMatch, moved: StoredMatch): void {
     for (const team of [match.home, match.away]) {
       const others = this.#ofTeam.get(team) ?? []
-      others[others.indexOf(match)] = moved
+      this.#ofTeam.set(
+        team,
+        others.map((one) => (one === match ? moved : one)),
+      )
     }
   }
 

@@ -105,11 +105,10 @@ class Judge {
 
   /** A match that a line moves may make room for a line before it: the same file again would find the room. */
   judgeAll(lines: ReadonlyArray<ResolvedRow | Judged>): Judged[] {
-    const judged = lines.map((one) => ('line' in one ? one : this.#judge(one)))
+    let judged = lines.map((one) => ('line' in one ? one : this.#judge(one)))
     for (let moved = -1; moved !== this.#moved;) {
       moved = this.#moved
-      for (const [at, { resolved, line }] of judged.entries())
-        if (resolved && isForNow(line.reason)) judged[at] = this.#judge(resolved)
+      judged = judged.map((one) => (one.resolved && isForNow(one.line.reason) ? this.#judge(one.resolved) : one))
     }
     return judged
   }
