@@ -26,7 +26,7 @@ import { type FollowCollection, follows$, type Follows, setFollow } from './foll
 import { listenToFollowed } from './followed-in-play'
 import { heardAt, serverNow } from './football-clock'
 import { heldFootball } from './held-football'
-import { keepOpen$ } from './keep-open'
+import { keepOpen$ } from './keep-channels-open'
 import { wantedDays } from './local-days'
 import { type Language, nameIn } from './match-view'
 import { matchesView } from './matches-view'

@@ -19,7 +19,7 @@ import type { Follows } from './follows'
 import { serverNow } from './football-clock'
 import { heldFootball, type HeldFootball, type HeldMatch } from './held-football'
 import { wantedDays } from './local-days'
-import { keepOpen$ } from './keep-open'
+import { keepOpen$ } from './keep-channels-open'
 
 /** The first paint and the first pull come first. */
 const AFTER_START_MS = 3_000
