@@ -17,8 +17,12 @@ function stateOf(minutes: readonly number[]): SyncState {
   return { cursors, wantedAt } as unknown as SyncState
 }
 
-test('days are due 15 minutes after the last word, and those of which the phone has none', () => {
-  expect(dueDays(stateOf([20, 14]), NOW)).toEqual(DAYS.filter((_day, at) => at !== 1))
+test('K2 all days are due 15 minutes after the last word of one', () => {
+  expect(dueDays(stateOf(DAYS.map((_day, at) => (at === 0 ? 20 : 1))), NOW)).toEqual(DAYS)
+})
+
+test('all days are due when the phone has heard nothing of one', () => {
+  expect(dueDays(stateOf([1]), NOW)).toEqual(DAYS)
 })
 
 test('days that were heard of a moment ago are not due', () => {

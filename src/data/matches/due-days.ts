@@ -8,12 +8,12 @@ import { wantedDays } from './local-days'
 const FRESH_MS = 15 * 60 * 1000
 
 /**
- * The days from yesterday to tomorrow of which the phone has not heard for 15 minutes, for any call to ask about; none
- * while it has never shown matches.
+ * The days from yesterday to tomorrow, for any call to ask about, once the phone has not heard of one of them for 15
+ * minutes. All or none, as a match that moves between two must move in one answer (K2). None while the phone has never
+ * shown matches.
  */
 export function dueDays(state: SyncState, phoneNow: number): Channel[] {
   if (!heldDaysAndMatches(state).some(isDayChannel)) return []
-  return wantedDays(serverNow(state, phoneNow))
-    .map(dayChannel)
-    .filter((channel) => (state.wantedAt?.[channel] ?? 0) <= phoneNow - FRESH_MS)
+  const days = wantedDays(serverNow(state, phoneNow)).map(dayChannel)
+  return days.some((channel) => (state.wantedAt?.[channel] ?? 0) <= phoneNow - FRESH_MS) ? days : []
 }

@@ -28,7 +28,8 @@ const EVERY_MS = 60_000
 const LONGEST_MATCH_MS = 4 * 60 * 60 * 1000
 
 /**
- * Listens to the days of followed matches in play, whatever screen is shown.
+ * Listens to the days from yesterday to tomorrow while a followed match is in play, whatever screen is shown. All of them,
+ * as a match that moves between two must move in one answer (K2).
  * @returns what ends it
  */
 export function listenToFollowed(parts: AccountContext, own$: Observable<Follows>): () => void {
@@ -36,7 +37,7 @@ export function listenToFollowed(parts: AccountContext, own$: Observable<Follows
   const stopped = new AbortController()
   const days$ = from(timing.wait(timing.scale(AFTER_START_MS), stopped.signal)).pipe(
     switchMap(() => combineLatest([own$, timer(0, timing.scale(EVERY_MS))])),
-    switchMap(([follows]) => (isEmpty(follows) ? [[]] : from(readDaysInPlay(parts, follows)))),
+    switchMap(([follows]) => (isEmpty(follows) ? [[]] : from(daysToHear(parts, follows)))),
     distinctUntilChanged((a, b) => a.join() === b.join()),
     map((days) => days.map(dayChannel)),
   )
@@ -52,18 +53,20 @@ export function listenToFollowed(parts: AccountContext, own$: Observable<Follows
 
 const isEmpty = ({ teams, matches }: Follows): boolean => teams.on.size === 0 && matches.on.size === 0
 
-async function readDaysInPlay({ sources: { rows }, outbox }: AccountContext, follows: Follows): Promise<string[]> {
+async function daysToHear({ sources: { rows }, outbox }: AccountContext, follows: Follows): Promise<string[]> {
   const held = heldFootball(await readAllDocuments<CardDocument>(rows.football))
-  const state = await readSyncState(rows, outbox.random.id)
-  return daysInPlay(held, follows, serverNow(state, outbox.timing.now()))
+  const now = serverNow(await readSyncState(rows, outbox.random.id), outbox.timing.now())
+  return isAnyInPlay(held, follows, now) ? wantedDays(now) : []
 }
 
-/** The UTC days of followed matches that are played at this time, as far as the phone knows. */
-export function daysInPlay(held: HeldFootball, { teams, matches }: Pick<Follows, 'teams' | 'matches'>, now: number) {
+/** Whether a followed match is played at this time, as far as the phone knows. @param now by the server's clock */
+export function isAnyInPlay(
+  held: HeldFootball,
+  { teams, matches }: Pick<Follows, 'teams' | 'matches'>,
+  now: number,
+): boolean {
   const isFollowed = ({ id, home, away }: HeldMatch) => matches.on.has(id) || teams.on.has(home) || teams.on.has(away)
-  return wantedDays(now).filter((day) =>
-    held.matchesOf(day)?.some((match) => isFollowed(match) && isPlayed(match, now)),
-  )
+  return wantedDays(now).some((day) => held.matchesOf(day)?.some((match) => isFollowed(match) && isPlayed(match, now)))
 }
 
 function isPlayed({ kickoff, standing: { status } }: HeldMatch, now: number): boolean {
