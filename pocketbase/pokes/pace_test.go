@@ -41,6 +41,18 @@ func TestPokes_slowPullsWidenTheSpreadAndFastOnesNarrowIt(t *testing.T) {
 	}
 }
 
+func TestPokes_theSpreadOfManyListenersKeepsTheirRateUntilItIsThatOfABusyServer(t *testing.T) {
+	h := testHub(t)
+	h.config.Spread, h.config.SpreadBusy = 2*time.Second, 10*time.Second
+	for listeners, expected := range map[int]time.Duration{
+		500: time.Second, 1000: 2 * time.Second, 2500: 2 * time.Second, 5000: 4 * time.Second, 50_000: 10 * time.Second,
+	} {
+		if spread := h.spreadOf(listeners); spread != expected {
+			t.Errorf("%d listeners: %s", listeners, spread)
+		}
+	}
+}
+
 func TestPokes_pullsThatNeverEndCountAsSlow(t *testing.T) {
 	h := testHub(t)
 	quiet := h.spread()

@@ -118,11 +118,13 @@ func (h *hub) heardEvent() []byte {
 
 func (h *hub) spread() time.Duration { return h.spreadOf(h.size()) }
 
-// spreadOf grows with the number of listeners, and further while pulls are slow.
+// spreadOf grows with the number of listeners, and further while pulls are slow. Many more are spread longer, as writers wait
+// for the processors that pulls use.
 func (h *hub) spreadOf(listeners int) time.Duration {
-	const manyListeners = 1000
-	quiet := h.config.Spread * time.Duration(min(listeners, manyListeners)) / manyListeners
-	return h.pace.between(quiet, h.config.SpreadBusy)
+	const manyListeners, pokesPerSecond = 1000, 1250
+	few := h.config.Spread * time.Duration(min(listeners, manyListeners)) / manyListeners
+	many := min(h.config.SpreadBusy, time.Duration(listeners)*time.Second/pokesPerSecond)
+	return h.pace.between(max(few, many), h.config.SpreadBusy)
 }
 
 // unsentBytes are those of a stream that the system keeps for a phone that does not read. By itself it would keep megabytes.
