@@ -66,11 +66,13 @@ function publishTotals(tx: core.App, match: Match): void {
   if (match.kickoff > serverNow()) scheduleJudging(tx, match)
 }
 
+/** Without those that came too late for a result: their users could know it. */
 function totalsOf(tx: core.App, match: string): PredictionTotals {
   return readRow(
     tx,
     `SELECT count(*) FILTER (WHERE home > away) AS home, count(*) FILTER (WHERE home = away) AS draw,
-      count(*) FILTER (WHERE home < away) AS away FROM predictions WHERE match_id = {:match}`,
+      count(*) FILTER (WHERE home < away) AS away FROM predictions
+      WHERE match_id = {:match} AND NOT (void AND result <> '')`,
     { match },
     { home: 0, draw: 0, away: 0 },
   )

@@ -6,7 +6,7 @@ import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { exportOf } from './export-archive'
-import { newMatch, predicts, rowOf, storedTime } from './prediction-calls'
+import { newMatch, predicts, rowOf, storedTime, totalsOf } from './prediction-calls'
 import { relationBody } from './relations'
 import { openCaller, type Caller } from './sync-calls'
 
@@ -107,6 +107,7 @@ describe('points', () => {
     await untilPoints(early, match, '3')
     await until('the void', async () => (await rowOf(late, match))?.void === true)
     expect(await rowOf(late, match)).toMatchObject({ points: '', result: '2-1' })
+    expect(await until('the totals', () => totalsOf(early, match))).toEqual({ home: 1, draw: 0, away: 0 })
   })
 
   test.each([
