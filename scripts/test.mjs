@@ -30,17 +30,20 @@ const TIERS = {
 const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 
-/** Runs each failed test once more, alone. A test that passes moves from failed to passed. */
+/**
+ * Runs each failed test once more, alone. A test that passes moves from failed to passed.
+ * @returns the names of those, and what they said when they failed
+ */
 async function retry(results) {
   const failed = results.flatMap(({ counts, failures }) => failures.map((failure) => ({ counts, ...failure })))
   const flaky = []
   if (failed.length > MAX_RETRIES) return flaky
-  for (const { counts, name, again } of failed) {
+  for (const { counts, name, message, again } of failed) {
     printLine(`\n── once more, alone: ${name}`)
     if (!(await again())) continue
     counts.failed -= 1
     counts.passed += 1
-    flaky.push(name)
+    flaky.push({ name, message })
   }
   return flaky
 }
@@ -63,7 +66,7 @@ async function test(chosen) {
       total.failed += 1
     }
   }
-  for (const name of flaky) printLine(`flaky: ${name}`)
+  for (const { name, message } of flaky) printLine(`flaky: ${name}\n${message}`)
   printLine(`total time ${since(started)}`)
   printLine(line(total))
   process.exitCode = total.failed > 0 ? 1 : 0

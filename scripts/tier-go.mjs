@@ -33,7 +33,7 @@ export function countEvents(events, code, again) {
   const count = (action) => events.filter(({ Action, Test }) => Action === action && Test).length
   const failures = events
     .filter(({ Action, Test }) => Action === 'fail' && Test)
-    .map(({ Package, Test }) => ({ name: `${Package} › ${Test}`, again: () => again(Package, Test) }))
+    .map(({ Package, Test }) => ({ name: `${Package} › ${Test}`, message: '', again: () => again(Package, Test) }))
   return {
     passed: count('pass'),
     skipped: count('skip'),

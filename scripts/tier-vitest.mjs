@@ -1,13 +1,14 @@
 // Runs one vitest project as a tier of npm test.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { environment, root, run } from './run.mjs'
 
 /**
  * Runs a project, or those of its files whose path contains one of the given parts. `failures` lists each failed test
  * and each file that could not be loaded. `again` runs one alone and returns whether it passed.
  * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: Failure[] }>}
- * @typedef {{ name: string, again: () => Promise<boolean> }} Failure
+ * @typedef {{ name: string, message: string, again: () => Promise<boolean> }} Failure
  */
 export async function runVitest(project, files = []) {
   const { report, succeeded } = await vitest(project, files)
@@ -37,15 +38,21 @@ function readJson(file) {
   }
 }
 
+/** The first lines of what a test said when it failed. */
+const MESSAGE_LINES = 12
+
+const shortened = (message) => stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES).join('\n')
+
 /** @param again runs one test once more, or the whole file when `name` is null */
 export function readReport(report, succeeded, again) {
   if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [] }
-  const failures = report.testResults.flatMap(({ name: file, status, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName)
-    const names = status === 'failed' && failed.length === 0 ? [null] : failed
-    return names.map((name) => ({
-      name: `${relative(root, file)}${name === null ? '' : ` › ${name}`}`,
-      again: () => again(file, name),
+  const failures = report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    const all = status === 'failed' && failed.length === 0 ? [{ fullName: null, failureMessages: [message] }] : failed
+    return all.map(({ fullName, failureMessages }) => ({
+      name: `${relative(root, file)}${fullName === null ? '' : ` › ${fullName}`}`,
+      message: shortened(failureMessages?.[0] ?? ''),
+      again: () => again(file, fullName),
     }))
   })
   const counts = { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests }

@@ -13,12 +13,18 @@ const named = ({ failures }) => failures.map(({ name }) => name)
 test('a failed test is listed with its file and can be run alone', async () => {
   const asked = []
   const counts = readReport(
-    report([{ name: file, status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a b' }] }]),
+    report([
+      {
+        ...{ name: file, status: 'failed' },
+        assertionResults: [{ status: 'failed', fullName: 'a b', failureMessages: ['\u001b[31mwrong\u001b[39m'] }],
+      },
+    ]),
     false,
     async (...args) => asked.push(args) > 0,
   )
   expect(counts).toMatchObject({ passed: 3, failed: 1, skipped: 1 })
   expect(named(counts)).toEqual(['src/a.test.ts › a b'])
+  expect(counts.failures[0].message).toBe('wrong')
   expect(await counts.failures[0].again()).toBe(true)
   expect(asked).toEqual([[file, 'a b']])
 })
