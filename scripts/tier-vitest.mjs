@@ -38,10 +38,15 @@ function readJson(file) {
   }
 }
 
-/** The first lines of what a test said when it failed. */
 const MESSAGE_LINES = 12
+const MESSAGE_COLUMNS = 300
 
-const shortened = (message) => stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES).join('\n')
+/** The beginning of what a test said when it failed. */
+const shortened = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n', MESSAGE_LINES)
+    .map((line) => line.slice(0, MESSAGE_COLUMNS))
+    .join('\n')
 
 /** @param again runs one test once more, or the whole file when `name` is null */
 export function readReport(report, succeeded, again) {
