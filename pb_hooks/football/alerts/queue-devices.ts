@@ -3,8 +3,8 @@ import { ALERTS_OFF } from '@/domain/push'
 import { ALERT_MAX_AGE_MS, isBelow } from '@/domain/football/alerts/decide-alerts'
 import { readScore } from '@/domain/football/scores'
 
-/** Followers whose devices one step queues. */
-const STEP = 500
+/** Followers whose devices one step queues: it blocks the only writer for some milliseconds. */
+const STEP = 100
 const ENDED = 3
 
 const WAITING = `SELECT a.id, a.match_id, a.kind, a.switch, a.withdrawn, a.at, a.phase, a.reached, m.home, m.away
