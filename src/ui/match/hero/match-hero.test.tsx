@@ -74,10 +74,10 @@ test('penalties and own goals have marks', () => {
   expect(html).toContain('(o.g.)')
 })
 
-test('a side with more than three scorers has a button that leads to all goals', () => {
+test('a side with more than four scorers has a button that leads to all goals', () => {
   const goals = (count: number) => Array.from({ length: count }, (_, n) => testEvent('goal', { player: `P${n}` }))
-  expect(drawn(live, { events: goals(3) })).not.toContain('All goals')
-  expect(drawn(live, { events: goals(4) })).toContain('All goals')
+  expect(drawn(live, { events: goals(4) })).not.toContain('All goals')
+  expect(drawn(live, { events: goals(5) })).toContain('All goals')
 })
 
 test('each team has a button that says whether it is followed; the brief hero has none', () => {

@@ -32,7 +32,11 @@ test('goals without a name have a line', () => {
   ])
 })
 
-test('three lines are shown', () => {
-  const events = ['A', 'B', 'C', 'D'].map((player) => testEvent('goal', { player }))
-  expect(shownLines(scorerLines(events, 'home')).map(({ player }) => player)).toEqual(['A', 'B', 'C'])
+test('of five scorers three are shown; of four no single one is hidden', () => {
+  const shown = (...players: string[]) => {
+    const events = players.map((player) => testEvent('goal', { player }))
+    return shownLines(scorerLines(events, 'home')).map(({ player }) => player)
+  }
+  expect(shown('A', 'B', 'C', 'D', 'E')).toEqual(['A', 'B', 'C'])
+  expect(shown('A', 'B', 'C', 'D')).toEqual(['A', 'B', 'C', 'D'])
 })

@@ -21,8 +21,9 @@ export function scorerLines(events: readonly MatchEvent[], side: Side): ScorerLi
   return [...lines.values()].map((goals) => ({ player: goals[0]?.player ?? '', goals }))
 }
 
-/** The lines for which there is room; the events have them all. */
-export const shownLines = (lines: readonly ScorerLine[]): readonly ScorerLine[] => lines.slice(0, MAX_LINES)
+/** The lines for which there is room; the events have them all. A single line more is shown instead of the way to it. */
+export const shownLines = (lines: readonly ScorerLine[]): readonly ScorerLine[] =>
+  lines.length === MAX_LINES + 1 ? lines : lines.slice(0, MAX_LINES)
 
 /** The event changes the score. */
 export const isGoal = ({ kind }: MatchEvent): boolean => kind === 'goal' || kind === 'penalty' || kind === 'own-goal'
