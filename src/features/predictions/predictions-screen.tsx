@@ -16,7 +16,7 @@ export function PredictionsScreen() {
   const [tab, setTab] = useVisitState<PredictionsTab>('tab', 'own')
   return (
     <Screen
-      title={t`My predictions`}
+      title={t`Predictions`}
       start={<BackButton home="/matches" />}
       actions={<RefreshButton failure={t`The predictions could not be loaded. Please try again later.`} />}
     >
