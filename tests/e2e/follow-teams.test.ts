@@ -83,6 +83,29 @@ journey('teams and the match are followed on the page of a match, and listed', a
 })
 
 journey(
+  'while the server is asked for teams a line says so, and the found ones stay in their places',
+  async ({ phone }) => {
+    const { page, context } = await phone()
+    await signIn(page, demoUser(52), { at: '/followed-teams' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await context.route('**/api/teams?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.getByText(ar('Searching all teams…'))
+    const first = page.locator('main [data-team]').first()
+    await page.getByLabel(ar('Search for a team')).fill('السعوديه')
+    await asked.waitFor()
+    const place = await first.boundingBox()
+    expect(place).not.toBeNull()
+    release()
+    await asked.waitFor({ state: 'detached' })
+    expect(await first.boundingBox()).toEqual(place)
+  },
+)
+
+journey(
   'the favourite club of the profile is offered, followed by a tap, and not offered once declined',
   async ({ phone }) => {
     const { page } = await phone()

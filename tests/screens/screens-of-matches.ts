@@ -51,7 +51,8 @@ export const SCREENS_OF_MATCHES: readonly Screen[] = [
     as: 'spectator',
     route: '/followed-teams',
     sizes: ALL_SIZES,
-    prepare: async ({ page }) => page.locator('main [data-team], main [data-state=empty]').first().waitFor(),
+    prepare: async ({ page }) =>
+      page.locator('main [data-team], main [data-match], main [data-state=empty]').first().waitFor(),
   },
   {
     name: 'found-teams',

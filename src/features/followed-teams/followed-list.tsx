@@ -7,7 +7,7 @@ import { succeedsOrShowsError } from '@/features/shell/show-error'
 import { useLanguage } from '@/i18n/use-language'
 import { EmptyState } from '@/ui/empty-state'
 import { MatchRow, type FollowMatch, type RenderMatchRoot } from '@/ui/match/match-row'
-import { RowSkeletons } from '@/ui/row-skeletons'
+import { TeamSkeletons } from '@/ui/match/team-skeletons'
 import search from '@/ui/search/search.module.css'
 import slab from '@/ui/slab.module.css'
 import type { FollowedView } from '@/views/followed'
@@ -17,7 +17,7 @@ import { FollowedTeamRow } from './followed-team-row'
 export function FollowedList() {
   const { t } = useLingui()
   const followed = useObservable(followed$(useLanguage()), null)
-  if (followed === null) return <RowSkeletons count={4} />
+  if (followed === null) return <TeamSkeletons count={4} />
   const { teams, matches, unknown } = followed
   if (teams.length === 0 && matches.length === 0 && unknown === 0) {
     return (

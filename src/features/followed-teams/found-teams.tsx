@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '@/ui/empty-state'
-import { RowSkeletons } from '@/ui/row-skeletons'
+import { TeamSkeletons } from '@/ui/match/team-skeletons'
 import { ServerSearchHint } from '@/ui/search/server-search-hint'
 import slab from '@/ui/slab.module.css'
 import { FollowedTeamRow } from './followed-team-row'
@@ -10,7 +10,7 @@ import { useTeamSearch } from './use-team-search'
 export function FoundTeams({ text }: { text: string }) {
   const { t } = useLingui()
   const { found, again } = useTeamSearch(text)
-  if (!found) return <RowSkeletons count={3} />
+  if (!found) return <TeamSkeletons count={3} />
   const { teams, server } = found
   if (server === 'answered' && teams.length === 0) {
     return (
@@ -26,10 +26,11 @@ export function FoundTeams({ text }: { text: string }) {
           <FollowedTeamRow key={team.id} team={team} />
         ))}
       </ul>
-      {server === 'asking' ? <RowSkeletons count={2} /> : null}
+      {(server === 'asking' || server === 'slow') && teams.length === 0 ? <TeamSkeletons count={3} /> : null}
       <ServerSearchHint
         server={server}
         words={{
+          asking: <Trans>Searching all teams…</Trans>,
           short: <Trans>Write two characters or more to search all teams.</Trans>,
           signIn: <Trans>Log in to search all teams.</Trans>,
         }}

@@ -6,8 +6,8 @@ import classes from './search.module.css'
 
 interface ServerSearchHintProps {
   server: ServerSearchState
-  /** What is said of a text that is too short, of a user who is not signed in, and of an answer that found nothing. */
-  words: { short: ReactNode; signIn: ReactNode; none?: ReactNode }
+  /** What is said of a text that is too short, of a user who is not signed in, while the server is asked, and of an answer that found nothing. */
+  words: { short: ReactNode; signIn: ReactNode; asking?: ReactNode; none?: ReactNode }
   onRetry: () => void
 }
 
@@ -32,10 +32,11 @@ export function ServerSearchHint({ server, words, onRetry }: ServerSearchHintPro
   )
 }
 
-function hintOf(server: ServerSearchState, { short, signIn, none = null }: ServerSearchHintProps['words']): ReactNode {
+function hintOf(server: ServerSearchState, words: ServerSearchHintProps['words']): ReactNode {
+  const { short, signIn, asking = null, none = null } = words
   switch (server) {
     case 'asking':
-      return null
+      return asking
     case 'answered':
       return none
     case 'short':
