@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
 import classes from './fields.module.css'
 
-const ErrorSentence = ({ children }: { children: string }) => (
+/** The error of a field, below it. */
+export const ErrorSentence = ({ children }: { children: string }) => (
   <span className={classes.error}>
     <IconAlertCircle size={16} stroke={2} aria-hidden="true" />
     {children}
@@ -21,12 +22,19 @@ interface FieldError {
 const PLAIN = { input: classes.plain ?? '', description: classes.hint ?? '' }
 const LTR = { input: classes.ltr ?? '', description: classes.hint ?? '' }
 
-type TextFieldProps = Omit<TextInputProps, 'error'> & FieldError
+interface TextFieldProps extends Omit<TextInputProps, 'error'>, Pick<FieldError, 'ltr'> {
+  /** `true`: the field is refused, and a field beside it says why. */
+  error?: FieldError['error'] | boolean
+}
 
 /** A text field of one line with its label above and its error below. */
 export function TextField({ error, ltr = false, ...rest }: TextFieldProps) {
   return (
-    <TextInput {...rest} classNames={ltr ? LTR : PLAIN} error={error ? <ErrorSentence>{error}</ErrorSentence> : null} />
+    <TextInput
+      {...rest}
+      classNames={ltr ? LTR : PLAIN}
+      error={typeof error === 'string' && error ? <ErrorSentence>{error}</ErrorSentence> : error}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
@@ -39,6 +39,8 @@ async function makeMatch(page: Page, home: string, away: string): Promise<string
 
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+
 const scoreIs = (page: Page, text: string) => expect.poll(() => page.getByTestId('score').textContent()).toBe(text)
 
 const goalOf = (page: Page, team: string) =>
@@ -69,9 +71,13 @@ journey('K14 an editor starts a match, writes goals, undoes one and ends it, and
     .click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel(ar('Player')).fill('سالم الدوسري')
+  // What was typed outlives a reload.
+  await desk.reload()
+  await expect.poll(() => dialog.getByLabel(ar('Player')).inputValue()).toBe('سالم الدوسري')
   await dialog.getByLabel(ar('Minute', 'field')).fill('٢٠٠')
   await dialog.getByRole('button', { name: ar('Correct: {what}', 'entry').replace('{what}', goal) }).click()
   await dialog.getByText(ar('A minute is 0 to 130, with at most 30 minutes of stoppage time.')).waitFor()
+  expect(await isFocused(dialog.getByLabel(ar('Minute', 'field')))).toBe(true)
   await dialog.getByLabel(ar('Minute', 'field')).fill('٧')
   await dialog.getByRole('button', { name: ar('Correct: {what}', 'entry').replace('{what}', goal) }).click()
   await desk.getByText('سالم الدوسري').waitFor()
@@ -157,6 +163,7 @@ journey(
     await number.fill('٢')
     await dialog.getByRole('button', { name: ar('Save', 'desk') }).click()
     await dialog.getByText(ar('Two players of the team have this number.')).waitFor()
+    expect(await isFocused(number)).toBe(true)
     await number.fill('٣')
     const captain = dialog.getByLabel(ar('Captain', 'line-up'))
     await captain.selectOption('2 لاعب 2')
@@ -179,6 +186,29 @@ journey(
     expect(await fan.getByText('حارس الساحل').count()).toBeGreaterThan(0)
   },
 )
+
+journey('K9 stored line-ups are deleted after a question, and a formation alone is kept', async ({ phone }) => {
+  const { page: desk } = await phone({ width: 360, touch: true })
+  await openDesk(desk, 'demo-editor')
+  await makeMatch(desk, 'جوارح الميناء', 'سهام البادية')
+  const dialog = desk.getByRole('dialog')
+  const formation = dialog.getByLabel(ar('Formation', 'football'))
+  const save = () => dialog.getByRole('button', { name: ar('Save', 'desk'), exact: true }).click()
+  await tap(desk, ar('Write the line-ups', 'line-ups'))
+  await formation.selectOption('4-4-2')
+  await save()
+  await tap(desk, ar('Change the line-ups', 'line-ups'))
+  expect(await formation.inputValue()).toBe('4-4-2')
+  await formation.selectOption('')
+  await save()
+  const lost = ar('Nothing is left of the line-up of {team}.').replace('{team}', 'جوارح الميناء')
+  await desk.getByText(lost).waitFor()
+  await tap(desk, ar('Keep editing'))
+  await desk.getByText(lost).waitFor({ state: 'detached' })
+  await save()
+  await tap(desk, ar('Delete'))
+  await desk.getByRole('button', { name: ar('Write the line-ups', 'line-ups') }).waitFor()
+})
 
 journey(
   'K9 a form that was open while another editor changed the match shows both values, and takes nothing back',

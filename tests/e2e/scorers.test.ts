@@ -110,6 +110,10 @@ for (const language of ['ar', 'en'] as const) {
       await panelOn(page).locator('[data-side=away] [data-group=goal]').click()
       await page.locator('dialog').waitFor()
       await expectAccessible(page, 'the form of an entry')
+      const player = page.getByRole('dialog').getByLabel(messagesIn(language)('Player'))
+      await player.fill('Tau')
+      await page.reload()
+      await expect.poll(() => player.inputValue()).toBe('Tau')
     },
   )
 }

@@ -31,8 +31,8 @@ export async function scoreTwice(visit: Visit): Promise<void> {
   const path = '/api/collections/match_entries/records'
   expectOk(await api.request('POST', path, { token: await api.admin(), body: goal }), 'the goal of the desk')
   await writeGoal(page, 'home', 'يوسف النصيري')
-  await page.getByText(text('Same goal: withdraw')).waitFor()
-  await page.getByText(text('Same goal: withdraw')).scrollIntoViewIfNeeded()
+  await page.getByText(text('Same goal: take it back')).waitFor()
+  await page.getByText(text('Same goal: take it back')).scrollIntoViewIfNeeded()
 }
 
 /** @returns its id */

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { SelectField } from '@/ui/select-field'
 import { captainOf, type TypedLineup, withCaptain } from './typed-lineups'
 
 interface CaptainFieldProps {
@@ -25,12 +25,12 @@ export function CaptainField({ lineup, onChange, error }: CaptainFieldProps) {
         ],
   )
   return (
-    <NativeSelect
+    <SelectField
       label={t({ message: 'Captain', context: 'line-up' })}
       value={String(captainOf(lineup))}
-      onChange={(event) => onChange(withCaptain(lineup, Number(event.currentTarget.value)))}
+      onChange={(at) => onChange(withCaptain(lineup, Number(at)))}
       error={error}
-      data={[{ value: '-1', label: t({ message: 'Unknown', context: 'captain' }) }, ...named]}
+      choices={[{ value: '-1', label: t({ message: 'Unknown', context: 'captain' }) }, ...named]}
     />
   )
 }

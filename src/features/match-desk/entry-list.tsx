@@ -24,7 +24,7 @@ interface EntryListProps {
   onCorrect: (entry: EventEntry) => void
 }
 
-/** What was written, the newest first, with who and when. What was withdrawn is struck through. */
+/** What was written, the newest first, with who and when. What was taken back is struck through. */
 export function EntryList({ match, now, disabled, onWrite, onCorrect }: EntryListProps) {
   const counted = countedEntries(match.entries)
   const last = counted.at(-1)
@@ -93,7 +93,7 @@ function Entry({ entry, match, now, withdrawal, actions }: EntryProps) {
         ) : null}
         {withdrawal ? (
           <span className={classes.who}>
-            <Trans context="desk">withdrawn</Trans> · <Who entry={withdrawal} now={now} />
+            <Trans>Taken back</Trans> · <Who entry={withdrawal} now={now} />
           </span>
         ) : null}
       </div>
@@ -108,7 +108,7 @@ function Entry({ entry, match, now, withdrawal, actions }: EntryProps) {
       ) : null}
       {actions && !isPast ? (
         <IconButton
-          label={t({ message: `Withdraw: ${what}`, context: 'desk' })}
+          label={t({ message: `Take back: ${what}`, context: 'desk' })}
           disabled={actions.disabled}
           onClick={() => actions.withdraw(entry.id)}
         >

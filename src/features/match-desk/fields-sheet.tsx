@@ -1,21 +1,20 @@
-import { ownZone, wallOf } from '@/i18n/format-wall-time'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { TypedFields } from '@/data/staff/match-desk'
-import { FIELD_LIMITS, isLonger, SET_STATUSES, type SetStatus } from '@/domain/football/by-hand/field-change'
+import { SET_STATUSES, type SetStatus } from '@/domain/football/by-hand/field-change'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
-import { isGoals } from '@/domain/football/predictions'
-import { stateOf } from '@/domain/football/statuses'
 import { staffSentence } from '@/i18n/staff-codes'
+import { focusRefused } from '@/ui/focus-refused'
+import { useVisitState } from '@/ui/history-entry'
+import classes from '@/ui/match/by-hand/form.module.css'
+import { SelectField } from '@/ui/select-field'
 import { Sheet, SheetButtons } from '@/ui/sheet'
 import { setStatusWords } from './desk-words'
 import { KickoffFields } from './kickoff-fields'
-import classes from './desk-form.module.css'
 import { PlaceFields } from './place-fields'
 import { ScoreFields } from './score-fields'
-import { wallTime } from './wall-time'
-import { wholeNumber } from '@/ui/match/by-hand/whole-number'
+import { changedFields, refusalsOfForm, takesScore, typedForm, type TypedForm } from './typed-fields'
 
 interface FieldsSheetProps {
   match: OpenedMatch
@@ -23,72 +22,52 @@ interface FieldsSheetProps {
   onClose: () => void
 }
 
-/** Kick-off, round, venue, state and score of a match. Only what was changed is sent, and held against its source. */
+/**
+ * Kick-off, round, venue, state and score of a match. Only what was changed is sent, and held against its source. What
+ * was typed outlives a reload.
+ */
 export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
   const { t, i18n } = useLingui()
-  const { kickoff, round, venue, status, score } = match.match
-  const [first] = useState(() => ({ ...wallOf(kickoff, ownZone()), zone: ownZone() }))
-  const [when, setWhen] = useState(first)
-  const [place, setPlace] = useState({ round, venue })
-  const [newStatus, setStatus] = useState<SetStatus | ''>('')
-  const [home, setHome] = useState(String(score?.home ?? ''))
-  const [away, setAway] = useState(String(score?.away ?? ''))
-  const sentence = (code: string) => i18n._(staffSentence(code))
+  const [draft, setDraft] = useVisitState<TypedForm | null>('typed fields', null)
+  const typed = draft ?? typedForm(match)
+  const change = (next: Partial<TypedForm>) => setDraft({ ...typed, ...next })
+  const close = () => {
+    setDraft(null)
+    onClose()
+  }
+  const refusals = refusalsOfForm(match, typed)
+  const errorOf = (field: string) => {
+    const code = refusals[field as keyof typeof refusals]
+    return code ? i18n._(staffSentence(code)) : undefined
+  }
 
-  const after = newStatus === '' ? status : newStatus
-  const isDecision = after === 'awarded' || after === 'walkover'
-  const takesScore = isDecision || (newStatus === '' && !match.byEntries && stateOf(status) !== 'upcoming')
-  const typed = { home: wholeNumber(home), away: wholeNumber(away) }
-  const isEmpty = home.trim() === '' && away.trim() === ''
-  const scoreCode =
-    !takesScore || (isEmpty && after !== 'awarded')
-      ? null
-      : isEmpty
-        ? 'score-missing'
-        : isGoals(typed.home) && isGoals(typed.away)
-          ? null
-          : 'score-range'
-  const isMoved = Object.keys(first).some((part) => first[part as 'date'] !== when[part as 'date'])
-  const isNewScore =
-    takesScore && !isEmpty && (typed.home !== score?.home || typed.away !== score?.away || newStatus !== '')
-  const codes = [
-    scoreCode,
-    isLonger(place.round.trim(), FIELD_LIMITS.roundCharacters) ? 'round-too-long' : null,
-    isLonger(place.venue.trim(), FIELD_LIMITS.venueCharacters) ? 'venue-too-long' : null,
-    when.date === '' || when.time === '' ? 'kickoff-missing' : null,
-  ]
-  const errorOf = (at: number) => (codes[at] ? sentence(codes[at] ?? '') : undefined)
-
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (codes.some((code) => code !== null)) return
-    const fields: TypedFields = {
-      ...(isMoved ? { kickoff: wallTime(when.date, when.time, when.zone) } : {}),
-      ...(place.round.trim() === round ? {} : { round: place.round.trim() }),
-      ...(place.venue.trim() === venue ? {} : { venue: place.venue.trim() }),
-      ...(newStatus === '' ? {} : { status: newStatus }),
-      ...(isNewScore ? { score: typed } : {}),
+    if (Object.values(refusals).some((code) => code !== null)) {
+      focusRefused(event.currentTarget)
+      return
     }
-    if (Object.keys(fields).length === 0) onClose()
-    else onSave(fields)
+    const fields = changedFields(match, typed)
+    close()
+    if (Object.keys(fields).length > 0) onSave(fields)
   }
   return (
-    <Sheet title={t({ message: 'Change the match', context: 'desk' })} onClose={onClose}>
+    <Sheet title={t({ message: 'Change the match', context: 'desk' })} onClose={close}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <NativeSelect
+        <SelectField<SetStatus | ''>
           label={t({ message: 'State', context: 'field' })}
-          value={newStatus}
-          onChange={(event) => setStatus(event.currentTarget.value as SetStatus | '')}
-          data={[
+          value={typed.newStatus}
+          onChange={(newStatus) => change({ newStatus })}
+          choices={[
             { value: '', label: t({ message: 'As it is', context: 'desk' }) },
             ...SET_STATUSES.map((value) => ({ value, label: setStatusWords(value, match.byEntries) })),
           ]}
         />
-        {takesScore ? (
-          <ScoreFields match={match} value={{ home, away }} onHome={setHome} onAway={setAway} error={errorOf(0)} />
+        {takesScore(match, typed) ? (
+          <ScoreFields match={match} value={typed} onChange={change} error={errorOf('score')} />
         ) : null}
-        <KickoffFields value={when} onChange={setWhen} error={errorOf(3)} />
-        <PlaceFields value={place} onChange={setPlace} errorOf={(field) => errorOf(field === 'round' ? 1 : 2)} />
+        <KickoffFields value={typed.when} onChange={(when) => change({ when })} error={errorOf('kickoff')} />
+        <PlaceFields value={typed.place} onChange={(place) => change({ place })} errorOf={errorOf} />
         <SheetButtons>
           <Button type="submit" size="lg">
             <Trans context="desk">Save</Trans>

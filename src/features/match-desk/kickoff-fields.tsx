@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
-import classes from './desk-form.module.css'
+import classes from '@/ui/match/by-hand/form.module.css'
 import { offeredZones } from './wall-time'
 
 export interface TypedKickoff {
@@ -38,11 +38,11 @@ export function KickoffFields({ value, onChange, error }: KickoffFieldsProps) {
           onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
         />
       </div>
-      <NativeSelect
+      <SelectField
         label={t({ message: 'Time zone of the kick-off', context: 'kick-off' })}
-        data={[...new Set([...offeredZones(), value.zone])]}
+        choices={[...new Set([...offeredZones(), value.zone])]}
         value={value.zone}
-        onChange={(event) => onChange({ ...value, zone: event.currentTarget.value })}
+        onChange={(zone) => onChange({ ...value, zone })}
       />
     </>
   )

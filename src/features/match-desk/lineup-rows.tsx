@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClipboardEvent } from 'react'
 import { PLAYER_POSITIONS, positionAt } from '@/domain/football/by-hand/written-lineups'
 import { formatNumber } from '@/i18n/format'
 import { positionWords } from '@/ui/match/lineups/player-words'
+import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
 import classes from './lineup-rows.module.css'
 import { type PlayerList, type TypedLineup, withPasted, withPlayer, writtenPlace } from './typed-lineups'
@@ -29,12 +29,17 @@ export function LineupRows({ list, lineup, onChange, errorOf }: LineupRowsProps)
   return (
     <fieldset className={classes.list}>
       <legend>{list === 'starting' ? <Trans>Starting line-up</Trans> : <Trans>Substitutes</Trans>}</legend>
-      {errorOf(list) ? <p role="alert">{errorOf(list)}</p> : null}
+      {errorOf(list) ? (
+        <p role="alert" tabIndex={-1} data-refused="">
+          {errorOf(list)}
+        </p>
+      ) : null}
       {players.map((player, at) => {
         const place = `${list}.${writtenPlace(players, at)}`
         const n = formatNumber(at + 1)
         const isWritten = player.name.trim() !== '' || player.number.trim() !== ''
-        const error = isWritten ? (errorOf(`${place}.number`) ?? errorOf(`${place}.name`)) : undefined
+        const numberError = isWritten ? errorOf(`${place}.number`) : undefined
+        const nameError = isWritten ? errorOf(`${place}.name`) : undefined
         return (
           <div key={at} className={classes.row}>
             <TextField
@@ -44,6 +49,7 @@ export function LineupRows({ list, lineup, onChange, errorOf }: LineupRowsProps)
               maxLength={3}
               aria-label={t({ message: `Number, ${n}`, context: 'line-up' })}
               placeholder="#"
+              error={numberError !== undefined}
               value={player.number}
               onChange={(event) => onChange(withPlayer(lineup, list, at, { number: event.currentTarget.value }))}
             />
@@ -54,21 +60,15 @@ export function LineupRows({ list, lineup, onChange, errorOf }: LineupRowsProps)
               value={player.name}
               onPaste={paste(at)}
               onChange={(event) => onChange(withPlayer(lineup, list, at, { name: event.currentTarget.value }))}
-              error={error}
+              error={numberError ?? nameError}
             />
-            <NativeSelect
+            <SelectField
               classNames={{ input: classes.position ?? '' }}
               rightSectionWidth={28}
               aria-label={t({ message: `Position, ${n}`, context: 'line-up' })}
               value={player.position || (list === 'starting' ? positionAt(at, lineup.formation) : 'M')}
-              onChange={(event) =>
-                onChange(
-                  withPlayer(lineup, list, at, {
-                    position: PLAYER_POSITIONS.find((one) => one === event.currentTarget.value) ?? '',
-                  }),
-                )
-              }
-              data={PLAYER_POSITIONS.map((value) => ({ value, label: positionWords(value) }))}
+              onChange={(position) => onChange(withPlayer(lineup, list, at, { position }))}
+              choices={PLAYER_POSITIONS.map((value) => ({ value, label: positionWords(value) }))}
             />
           </div>
         )

@@ -1,18 +1,22 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { FORMATIONS, lineupRefusals, type Lineups } from '@/domain/football/by-hand/written-lineups'
 import { staffSentence } from '@/i18n/staff-codes'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { focusRefused } from '@/ui/focus-refused'
 import { useVisitState } from '@/ui/history-entry'
+import { SelectField } from '@/ui/select-field'
 import { Sheet, SheetButtons } from '@/ui/sheet'
-import { SideChoice } from '@/ui/match/by-hand/side-choice'
+import { TeamChoice } from '@/ui/match/by-hand/team-choice'
 import { TextField } from '@/ui/text-field'
 import { CaptainField } from './captain-field'
-import classes from './desk-form.module.css'
+import classes from '@/ui/match/by-hand/form.module.css'
 import { teamNames } from './desk-words'
 import { LineupRows } from './lineup-rows'
-import { readTyped, type TypedLineup, typedLineups } from './typed-lineups'
+import { emptiedSides, readTyped, type TypedLineup, typedLineups } from './typed-lineups'
 
 interface LineupsSheetProps {
   match: OpenedMatch
@@ -27,34 +31,46 @@ export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
   const [draft, setDraft] = useVisitState('lineups', { stored, typed: typedLineups(match.lineups) })
   const [side, setSide] = useState<'home' | 'away'>('home')
   const [isTried, setTried] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const typed = draft.stored === stored ? draft.typed : typedLineups(match.lineups)
   const lineups = readTyped(typed)
   const refusals = lineups && isTried ? lineupRefusals(lineups) : {}
   const lineup = typed[side]
+  const names = teamNames(match)
+  const emptied = emptiedSides(match.lineups, typed)
   const change = (next: TypedLineup) => setDraft({ stored, typed: { ...typed, [side]: next } })
   const errorOf = (field: string) => {
     const code = refusals[`${side}.${field}`]
     return code ? i18n._(staffSentence(code)) : undefined
   }
+  const lossOf = (of: 'home' | 'away') => {
+    const team = names[of]
+    return t`Nothing is left of the line-up of ${team}.`
+  }
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [first] = Object.keys(lineups ? lineupRefusals(lineups) : {})
-    setTried(true)
-    if (first !== undefined) setSide(first.startsWith('home') ? 'home' : 'away')
-    else if (JSON.stringify(lineups) === stored) onClose()
+    if (first !== undefined) {
+      flushSync(() => {
+        setTried(true)
+        setSide(first.startsWith('home') ? 'home' : 'away')
+      })
+      focusRefused(event.currentTarget)
+    } else if (JSON.stringify(lineups) === stored) onClose()
+    else if (emptied.length > 0) setAsked(true)
     else onSave(lineups)
   }
   return (
     <Sheet title={t({ message: 'Line-ups', context: 'field' })} onClose={onClose}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <SideChoice teams={teamNames(match)} value={side} onChange={setSide} />
-        <NativeSelect
+        <TeamChoice teams={names} value={side} onChange={setSide} />
+        <SelectField
           label={t({ message: 'Formation', context: 'football' })}
           value={lineup.formation}
-          onChange={(event) => change({ ...lineup, formation: event.currentTarget.value })}
+          onChange={(formation) => change({ ...lineup, formation })}
           error={errorOf('formation')}
-          data={[{ value: '', label: t({ message: 'Unknown', context: 'formation' }) }, ...FORMATIONS]}
+          choices={[{ value: '', label: t({ message: 'Unknown', context: 'formation' }) }, ...FORMATIONS]}
         />
         <p className={classes.hint}>
           <Trans>Paste a whole list into a name: one player a line, such as “10 Salem”.</Trans>
@@ -75,6 +91,16 @@ export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
           </Button>
         </SheetButtons>
       </form>
+      {isAsked ? (
+        <ConfirmDialog
+          title={<Trans context="line-ups">Delete what was stored?</Trans>}
+          sentence={emptied.map(lossOf).join(' ')}
+          answer={<Trans>Delete</Trans>}
+          keep={<Trans>Keep editing</Trans>}
+          onAnswer={() => onSave(lineups)}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
     </Sheet>
   )
 }

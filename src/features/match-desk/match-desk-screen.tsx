@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { StaffScreen } from '@/features/admin/staff-screen'
 import { newEntryId, type OpenedAnswer } from '@/data/staff/match-desk'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { EventEntry, EventFields } from '@/domain/football/by-hand/entry-fields'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import { useVisitState } from '@/ui/history-entry'
 import { EntryForm } from '@/ui/match/by-hand/entry-form/entry-form'
 import { Isolated } from '@/ui/text/isolated'
 import { nameOf, teamNames } from './desk-words'
@@ -55,7 +55,10 @@ interface DeskProps {
   show: (answer: OpenedAnswer) => void
 }
 
-/** An open form, and the match as it was when the form was opened: what others write meanwhile is not taken back (K9). */
+/**
+ * An open form, and the match as it was when the form was opened: what others write meanwhile is not taken back (K9). It
+ * outlives a reload.
+ */
 type Layer = { match: OpenedMatch } & (
   { of: 'fields' | 'lineups' } | { of: 'entry'; entry: EventEntry; corrects: boolean }
 )
@@ -68,7 +71,7 @@ function entriesOf({ entry, corrects }: { entry: EventEntry; corrects: boolean }
 
 function Desk({ match, clockAhead, show }: DeskProps) {
   const now = useServerNow(clockAhead)
-  const [layer, setLayer] = useState<Layer | null>(null)
+  const [layer, setLayer] = useVisitState<Layer | null>('open form', null)
   const sending = useSending(match, show)
   const close = () => setLayer(null)
   // One change after the other: the next button works when the server has answered.

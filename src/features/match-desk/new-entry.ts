@@ -6,7 +6,8 @@ const NOTHING = { status: '', side: '', minute: 0, extra: 0, player: '', other: 
 /** An entry with an id of this phone, which is sent again with it. @param now the server's clock (ms) */
 export const newEntry = <Of extends Partial<MatchEntry> & Pick<MatchEntry, 'kind'>>(now: number, of: Of) => ({
   ...NOTHING,
-  ...{ id: newEntryId(), at: now },
+  id: newEntryId(),
+  at: now,
   ...of,
 })
 

@@ -1,18 +1,17 @@
 import { TextField } from '@/ui/text-field'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { nameOf } from './desk-words'
-import classes from './desk-form.module.css'
+import classes from '@/ui/match/by-hand/form.module.css'
 
 interface ScoreFieldsProps {
   match: Pick<OpenedMatch, 'home' | 'away'>
   value: { home: string; away: string }
-  onHome: (value: string) => void
-  onAway: (value: string) => void
+  onChange: (value: { home?: string; away?: string }) => void
   error?: string | undefined
 }
 
 /** The goals of both teams, as they are typed. */
-export const ScoreFields = ({ match, value, onHome, onAway, error }: ScoreFieldsProps) => (
+export const ScoreFields = ({ match, value, onChange, error }: ScoreFieldsProps) => (
   <div className={classes.pair}>
     <TextField
       ltr
@@ -20,7 +19,7 @@ export const ScoreFields = ({ match, value, onHome, onAway, error }: ScoreFields
       autoComplete="off"
       label={nameOf(match.home)}
       value={value.home}
-      onChange={(event) => onHome(event.currentTarget.value)}
+      onChange={(event) => onChange({ home: event.currentTarget.value })}
       error={error}
     />
     <TextField
@@ -29,7 +28,7 @@ export const ScoreFields = ({ match, value, onHome, onAway, error }: ScoreFields
       autoComplete="off"
       label={nameOf(match.away)}
       value={value.away}
-      onChange={(event) => onAway(event.currentTarget.value)}
+      onChange={(event) => onChange({ away: event.currentTarget.value })}
     />
   </div>
 )

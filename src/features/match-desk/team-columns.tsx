@@ -11,6 +11,7 @@ import { stateOf } from '@/domain/football/statuses'
 import { storeChoice, storedChoice } from '@/lib/stored-choice'
 import { ENTRY_GROUPS, groupsIn } from '@/ui/match/by-hand/entry-groups'
 import { kindButtonWords } from '@/ui/match/by-hand/entry-words'
+import tap from '@/ui/match/by-hand/tap-button.module.css'
 import { EventIcon } from '@/ui/match/events/event-icon'
 import { Name } from '@/ui/text/name'
 import slab from '@/ui/slab.module.css'
@@ -44,7 +45,7 @@ export function TeamColumns({ match, now, disabled, onWrite, onAsk }: TeamColumn
     )
   }
   const kinds = groupsIn(status).flatMap((group) => ENTRY_GROUPS[group].kinds)
-  const tap = (kind: EventKind, side: 'home' | 'away') => {
+  const write = (kind: EventKind, side: 'home' | 'away') => {
     const entry = newEntry(now, { kind, side, ...presentMoment(match.match, match.entries, now) })
     if (asksFirst) onAsk(entry)
     else onWrite([entry])
@@ -65,11 +66,11 @@ export function TeamColumns({ match, now, disabled, onWrite, onAsk }: TeamColumn
               <button
                 key={kind}
                 type="button"
-                className={classes.tap}
+                className={`${tap.button} ${classes.tap}`}
                 data-first={at === 0 || undefined}
                 data-kind={kind}
                 disabled={disabled}
-                onClick={() => tap(kind, side)}
+                onClick={() => write(kind, side)}
               >
                 <EventIcon kind={kind} />
                 <span>{kindButtonWords(kind)}</span>

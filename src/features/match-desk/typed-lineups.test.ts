@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Lineup } from '@/domain/football/matches'
-import { captainOf, readTyped, typedLineups, withCaptain, withPasted, withPlayer, writtenPlace } from './typed-lineups'
+import {
+  captainOf,
+  emptiedSides,
+  readTyped,
+  typedLineups,
+  withCaptain,
+  withPasted,
+  withPlayer,
+  writtenPlace,
+} from './typed-lineups'
 
 const lineup: Lineup = {
   ...{ formation: '4-3-3', coach: 'المدرب' },
@@ -14,6 +23,20 @@ test('stored line-ups that nobody changes are read as they were', () => {
 
 test('nothing typed is no line-up', () => {
   expect(readTyped(typedLineups(null))).toBeNull()
+})
+
+test('a formation alone is kept', () => {
+  const typed = typedLineups(null)
+  const home = { ...typed.home, formation: '4-4-2' }
+  expect(readTyped({ ...typed, home })).toMatchObject({ home: { formation: '4-4-2', starting: [] } })
+})
+
+test('a side is emptied when something of it is stored and nothing is left', () => {
+  const empty = typedLineups(null)
+  const stored = { home: lineup, away: { formation: '', starting: [], bench: [], coach: '' } }
+  expect(emptiedSides(stored, empty)).toEqual(['home'])
+  expect(emptiedSides(stored, { ...empty, home: { ...empty.home, formation: '4-4-2' } })).toEqual([])
+  expect(emptiedSides(null, empty)).toEqual([])
 })
 
 test('a line-up has eleven rows, and an empty one behind the written substitutes', () => {

@@ -97,12 +97,18 @@ export function withPasted(lineup: TypedLineup, list: PlayerList, at: number, te
   }
 }
 
+const isNothing = ({ formation, starting, bench, coach }: Lineup): boolean =>
+  formation === '' && starting.length + bench.length === 0 && coach === ''
+
 /** What was typed, without empty rows; null for nothing at all. A number that cannot be read is NaN. */
 export function readTyped({ home, away }: TypedLineups): Lineups | null {
   const sides = { home: readSide(home), away: readSide(away) }
-  const isNothing = (side: Lineup) => side.starting.length + side.bench.length === 0 && side.coach === ''
   return isNothing(sides.home) && isNothing(sides.away) ? null : sides
 }
+
+/** The sides of which something is stored, and nothing is left in the form. */
+export const emptiedSides = (stored: Lineups | null, typed: TypedLineups): Array<'home' | 'away'> =>
+  (['home', 'away'] as const).filter((side) => stored && !isNothing(stored[side]) && isNothing(readSide(typed[side])))
 
 function readSide({ formation, starting, bench, coach }: TypedLineup): Lineup {
   return {

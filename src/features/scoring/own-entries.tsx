@@ -72,7 +72,7 @@ function State({ own: { delivery, withdrawn, keptBy } }: { own: OwnEntryView }) 
     const reason = i18n._(refusalSentence(keptBy.code, keptBy.fields))
     return <Trans>Not taken back: {reason}</Trans>
   }
-  if (withdrawn === 'taken') return <Trans context="entry">Taken back</Trans>
+  if (withdrawn === 'taken') return <Trans>Taken back</Trans>
   if (withdrawn === 'waiting') return <Trans context="entry">Taken back as soon as the network returns</Trans>
   switch (delivery.kind) {
     case 'stored':

@@ -1,10 +1,11 @@
 import { IconArrowsExchange, IconBallFootball, IconCards, IconCircleCheck } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { enteredMinute } from '@/domain/football/by-hand/standing-after'
 import { writeEntry } from '@/data/scoring'
+import { useVisitState } from '@/ui/history-entry'
 import { EntryForm } from '@/ui/match/by-hand/entry-form/entry-form'
 import { ENTRY_GROUPS, type EntryGroup, groupsIn } from '@/ui/match/by-hand/entry-groups'
+import tap from '@/ui/match/by-hand/tap-button.module.css'
 import { Crest } from '@/ui/match/crest'
 import type { Side } from '@/ui/match/match-result'
 import { Isolated } from '@/ui/text/isolated'
@@ -31,10 +32,10 @@ interface Tapped {
   at: number
 }
 
-/** What happens to one team. The minute is that of the tap, however long the name takes. */
+/** What happens to one team. The minute is that of the tap, however long the name takes and also over a reload. */
 export function SideButtons({ match, side, scoring: { standing, serverAhead } }: SideButtonsProps) {
   const { t, i18n } = useLingui()
-  const [tapped, setTapped] = useState<Tapped | null>(null)
+  const [tapped, setTapped] = useVisitState<Tapped | null>(`entry of ${side}`, null)
   const close = () => setTapped(null)
   const team = match[side]
   return (
@@ -49,7 +50,7 @@ export function SideButtons({ match, side, scoring: { standing, serverAhead } }:
           <button
             key={group}
             type="button"
-            className={classes.button}
+            className={`${tap.button} ${classes.button}`}
             data-group={group}
             onClick={() => setTapped({ group, at: Date.now() })}
           >
@@ -61,7 +62,10 @@ export function SideButtons({ match, side, scoring: { standing, serverAhead } }:
       {tapped ? (
         <EntryForm
           entry={{
-            ...{ kind: ENTRY_GROUPS[tapped.group].kinds[0] ?? 'goal', side, player: '', other: '' },
+            kind: ENTRY_GROUPS[tapped.group].kinds[0] ?? 'goal',
+            side,
+            player: '',
+            other: '',
             ...enteredMinute(standing, tapped.at + serverAhead),
           }}
           teams={{ home: match.home.name, away: match.away.name }}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { nameScorer } from '@/data/staff'
@@ -7,6 +7,7 @@ import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
 import { useAttempt } from '@/features/session/use-attempt'
 import { staffSentence } from '@/i18n/staff-codes'
 import { useLanguage } from '@/i18n/use-language'
+import { SelectField } from '@/ui/select-field'
 import slab from '@/ui/slab.module.css'
 import { TextField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
@@ -64,11 +65,11 @@ export function ScorerForm({ competitions, onNamed }: ScorerFormProps) {
         }}
         error={failure && isAtField ? i18n._(staffSentence(failure.code)) : undefined}
       />
-      <NativeSelect
+      <SelectField
         label={t`Competition`}
         value={competition}
-        onChange={(event) => setCompetition(event.currentTarget.value)}
-        data={competitions.map(({ id, ar, en }) => ({ value: id, label: language === 'ar' && ar !== '' ? ar : en }))}
+        onChange={setCompetition}
+        choices={competitions.map(({ id, ar, en }) => ({ value: id, label: language === 'ar' && ar !== '' ? ar : en }))}
       />
       <FormFailure failure={isAtField ? null : failure} sentenceOf={staffSentence} />
       <Button type="submit" disabled={busy || username.trim() === ''}>

@@ -13,6 +13,7 @@ import { ANNOUNCEMENT_MAX_CHARACTERS, ROOM_DESCRIPTION_MAX_CHARACTERS } from '@/
 import { announcement, roomDescription } from '@/domain/rooms'
 import { roomSentenceFor } from '@/i18n/room-codes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { focusRefused } from '@/ui/focus-refused'
 import { Sheet, SheetButtons, SheetItem } from '@/ui/sheet'
 import type { RoomHeaderView, RoomView } from '@/views/rooms'
 import type { RoomLayerKind } from '../layers/room-layer-kind'
@@ -45,7 +46,7 @@ export function RoomSettings({ room, header, onOpen, onClose }: RoomSettingsProp
     if (!edit.changed) return
     if (!edit.valid) {
       flushSync(edit.try)
-      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      focusRefused(event.currentTarget)
       return
     }
     if (edit.opens) setAsked('open')

@@ -9,14 +9,14 @@ interface DoubleHintProps {
   onWithdraw: () => void
 }
 
-/** Somebody else wrote the same goal or dismissal before: both count until one is withdrawn. */
+/** Somebody else wrote the same goal or dismissal before: both count until one is taken back. */
 export function DoubleHint({ kind, disabled, onWithdraw }: DoubleHintProps) {
   const isCard = kind === 'red' || kind === 'second-yellow'
   return (
     <div className={classes.hint}>
       <Trans>Somebody else has written it as well, it seems.</Trans>
       <Button variant="light" size="sm" disabled={disabled} onClick={onWithdraw}>
-        {isCard ? <Trans>Same card: withdraw</Trans> : <Trans>Same goal: withdraw</Trans>}
+        {isCard ? <Trans>Same card: take it back</Trans> : <Trans>Same goal: take it back</Trans>}
       </Button>
     </div>
   )

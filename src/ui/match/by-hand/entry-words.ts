@@ -46,7 +46,7 @@ export function entryWords(entry: MatchEntry, { home, away }: Teams): string {
 /** What an entry is, without its names: «هدف». */
 export function entryKindWords({ kind, status }: Pick<MatchEntry, 'kind' | 'status'>): string {
   if (kind === 'period') return periodWords(status || 'h1')
-  return kind === 'withdrawal' ? t({ message: 'Taken back', context: 'entry' }) : kindWords(kind)
+  return kind === 'withdrawal' ? t`Taken back` : kindWords(kind)
 }
 
 const BUTTON_WORDS: Partial<Record<EventKind, MessageDescriptor>> = {

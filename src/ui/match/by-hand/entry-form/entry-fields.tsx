@@ -4,22 +4,20 @@ import { hasOther, isKick } from '@/domain/football/by-hand/entry-fields'
 import { sentenceFor } from '@/i18n/codes'
 import '@/i18n/later-codes'
 import { TextField } from '@/ui/text-field'
-import classes from './entry-form.module.css'
-import { refusalsOfTyped, type TypedEntry } from './typed-entry'
+import classes from '../form.module.css'
+import type { refusalsOfTyped, TypedEntry } from './typed-entry'
 
 interface EntryFieldsProps {
   typed: TypedEntry
   onChange: (typed: TypedEntry) => void
-  /** Whether what is wrong is said at its field. */
-  tried: boolean
+  refusals: ReturnType<typeof refusalsOfTyped>
   startsAtName: boolean
 }
 
 /** The fields that a kind has. */
-export function EntryFields({ typed, onChange, tried, startsAtName }: EntryFieldsProps) {
+export function EntryFields({ typed, onChange, refusals, startsAtName }: EntryFieldsProps) {
   const { t, i18n } = useLingui()
   const { kind } = typed
-  const refusals = tried ? refusalsOfTyped(typed) : {}
   const field = (name: 'minute' | 'extra' | 'player' | 'other') => {
     const code = refusals[name]
     return {
@@ -45,7 +43,7 @@ export function EntryFields({ typed, onChange, tried, startsAtName }: EntryField
         <TextField {...name('other')} label={isChange ? t`Who comes on` : t`Who gave the pass`} />
       ) : null}
       {isKick(kind) ? null : (
-        <div className={classes.moment}>
+        <div className={classes.pair}>
           <TextField {...number('minute')} label={t({ message: 'Minute', context: 'field' })} />
           <TextField {...number('extra')} label={t`Stoppage time`} placeholder="+0" />
         </div>

@@ -2,18 +2,21 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DomainError } from '@/domain/domain-error'
 import type { EventFields } from '@/domain/football/by-hand/entry-fields'
 import { sentenceFor } from '@/i18n/codes'
+import { focusRefused } from '@/ui/focus-refused'
+import { useVisitState } from '@/ui/history-entry'
 import { Sheet, SheetButtons } from '@/ui/sheet'
-import { ChoiceButtons } from '../choice-buttons'
+import { Choice } from '../choice'
 import { kindsLike } from '../entry-groups'
 import { kindButtonWords } from '../entry-words'
 import { kindWords } from '../../events/event-words'
-import { SideChoice } from '../side-choice'
+import { TeamChoice } from '../team-choice'
 import { EntryFields } from './entry-fields'
-import classes from './entry-form.module.css'
-import { readTypedEntry, refusalsOfTyped, typedEntry } from './typed-entry'
+import classes from '../form.module.css'
+import { readTypedEntry, refusalsOfTyped, type TypedEntry, typedEntry } from './typed-entry'
 
 interface EntryFormProps {
   /** What is known already; all but the names. */
@@ -31,40 +34,60 @@ interface EntryFormProps {
   onClose: () => void
 }
 
-/** Who and when, for scorers and editors. Names may stay empty: a goal without a name is a goal (K14). */
+/**
+ * Who and when, for scorers and editors. Names may stay empty: a goal without a name is a goal (K14). What was typed
+ * outlives a reload, if the form does.
+ */
 export function EntryForm({ entry, teams, onWrite, onClose, ...differences }: EntryFormProps) {
   const { choosesSide = false, corrects = false, startsAtName = false } = differences
   const { t, i18n } = useLingui()
-  const [typed, setTyped] = useState(() => typedEntry(entry))
+  const [draft, setDraft] = useVisitState<TypedEntry | null>('typed entry', null)
+  const typed = draft ?? typedEntry(entry)
   const [tried, setTried] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const refusals = tried ? refusalsOfTyped(typed) : {}
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (Object.keys(refusalsOfTyped(typed)).length > 0) return
+    if (Object.keys(refusalsOfTyped(typed)).length > 0) {
+      flushSync(() => setTried(true))
+      focusRefused(event.currentTarget)
+      return
+    }
     setBusy(true)
     try {
       await onWrite(readTypedEntry(typed))
+      setDraft(null)
     } catch (error) {
       setCode(error instanceof DomainError ? error.code : 'server-error')
     }
     setBusy(false)
   }
-  const change = (next: Partial<typeof typed>) => {
+  const change = (next: Partial<TypedEntry>) => {
     setCode(null)
-    setTyped({ ...typed, ...next })
+    setDraft({ ...typed, ...next })
+  }
+  const close = () => {
+    setDraft(null)
+    onClose()
   }
   const { kind, side } = typed
   const team = side === '' ? '' : teams[side]
   const kinds = kindsLike(kind)
   const what = kindWords(kind)
   return (
-    <Sheet title={choosesSide ? what : `${what} · ${team}`} onClose={onClose}>
+    <Sheet title={choosesSide ? what : `${what} · ${team}`} onClose={close}>
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        {choosesSide ? <SideChoice teams={teams} value={side} onChange={(chosen) => change({ side: chosen })} /> : null}
+        {choosesSide ? (
+          <TeamChoice
+            teams={teams}
+            value={side}
+            onChange={(chosen) => change({ side: chosen })}
+            error={refusals.side && t`Choose the team.`}
+          />
+        ) : null}
         {kinds.length > 1 ? (
-          <ChoiceButtons
+          <Choice
             label={t({ message: 'Kind', context: 'entry' })}
             choices={kinds.map((one) => ({ value: one, words: kindButtonWords(one) }))}
             value={kind}
@@ -76,7 +99,7 @@ export function EntryForm({ entry, teams, onWrite, onClose, ...differences }: En
             <Trans>It counts for {team}. The name is that of the other team’s player.</Trans>
           </p>
         ) : null}
-        <EntryFields typed={typed} onChange={change} tried={tried} startsAtName={startsAtName} />
+        <EntryFields typed={typed} onChange={change} refusals={refusals} startsAtName={startsAtName} />
         {code === null ? null : (
           <p className={classes.failure} role="alert">
             {i18n._(sentenceFor(code))}

@@ -16,8 +16,12 @@ export const typedEntry = ({ minute, extra, ...fields }: EventFields): TypedEntr
 
 /** The entry that was typed. A number that cannot be read is NaN; a kind has only its own names. */
 export const readTypedEntry = ({ kind, side, minute, extra, player, other }: TypedEntry): EventFields => ({
-  ...{ kind, side, minute: wholeNumber(minute), extra: wholeNumberOrZero(extra) },
-  ...{ player: player.trim(), other: hasOther(kind) ? other.trim() : '' },
+  kind,
+  side,
+  minute: wholeNumber(minute),
+  extra: wholeNumberOrZero(extra),
+  player: player.trim(),
+  other: hasOther(kind) ? other.trim() : '',
 })
 
 export const refusalsOfTyped = (typed: TypedEntry) => eventFieldRefusals(readTypedEntry(typed))
