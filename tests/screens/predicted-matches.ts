@@ -10,8 +10,9 @@ import type { Visit } from './screen'
 
 const FIRST_NUMBER = 500
 const HOUR_MS = 60 * 60 * 1000
+const BETWEEN_KICKOFFS_MS = 3 * HOUR_MS
 
-/** Matches of an editor in the order of their kick-off, the own prediction, and how they ended. */
+/** Matches of an editor, the latest first, the own prediction, and how they ended. The first one begins within the hour. */
 const MATCHES = [
   { home: 'Saudi Arabia', away: 'Egypt', own: [2, 1], end: null },
   { home: 'Qatar', away: 'Jordan', own: [1, 1], end: { status: 'abandoned', score: '1-0' } },
@@ -32,11 +33,13 @@ async function prepare(visit: Visit): Promise<void> {
   const followed = await Promise.all([2, 3, 4, 5].map((n) => serverClient(appServer, demoUser(n))))
   for (const { userId } of followed) await fan.follow(userId).catch(() => undefined)
   for (const [at, { home, away, own, end }] of MATCHES.entries()) {
-    const kickoff = FIXED_NOW + (MATCHES.length - at) * HOUR_MS
+    const kickoff = FIXED_NOW + HOUR_MS
     const match = await addHandMatch(api, { number: FIRST_NUMBER + at, home, away, kickoff })
     await addPrediction(api, fan.userId, match, own[0], own[1])
     for (const [n, { userId }] of followed.entries()) await addPrediction(api, userId, match, n, 1)
-    if (end) await api.change('matches', match, end)
+    // Predictions are taken before the kick-off alone.
+    const began = new Date(kickoff - at * BETWEEN_KICKOFFS_MS).toISOString()
+    if (end) await api.change('matches', match, { ...end, kickoff: began })
   }
 }
 
