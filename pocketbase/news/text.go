@@ -36,8 +36,8 @@ func textOf(markup string, runes int) string {
 	return line
 }
 
-// visible and piles are those of src/domain/text.ts: any visible character, and more marks than words have on a letter.
-// RE2 knows no \p{DI}; its characters that are assigned are named.
+// visible and piles are those of src/domain/text.ts, and tested with the same vectors: any visible character, and more
+// marks than words have on a letter. RE2 knows no \p{DI}, so its characters are named.
 var (
 	visible = regexp.MustCompile(`[^\s\p{Z}\p{Cc}\x{ad}\x{34f}\x{61c}\x{115f}\x{1160}\x{17b4}\x{17b5}\x{180b}-\x{180f}\x{200b}-\x{200f}` +
 		`\x{202a}-\x{202e}\x{2060}-\x{206f}\x{2800}\x{3164}\x{fe00}-\x{fe0f}\x{feff}\x{ffa0}\x{fff0}-\x{fffb}\x{13430}-\x{13442}\x{16fe4}` +

@@ -1,9 +1,14 @@
 package news
 
 import (
+	"encoding/json"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"mudarraj/testapp"
 )
 
 func TestTextOf_cutsAtTheEndOfAWord(t *testing.T) {
@@ -40,9 +45,40 @@ func TestTextOf_keepsInvisibleCharactersBetweenLetters(t *testing.T) {
 	}
 }
 
-func TestTextOf_cutsPilesOfMarks(t *testing.T) {
-	if got, want := textOf("A"+strings.Repeat("\u0489", 150)+"b", 200), "A"+strings.Repeat("\u0489", 6)+"b"; got != want {
-		t.Errorf("%+q", got)
+// readVectors reads cases that src/domain/text.test.ts runs as well.
+func readVectors(t *testing.T, name string, cases any) {
+	text, err := os.ReadFile("../../src/domain/vectors/" + name + ".json")
+	testapp.Must(t, err)
+	testapp.Must(t, json.Unmarshal(text, cases))
+}
+
+func TestVisible_isThatOfTheDomain(t *testing.T) {
+	var want, got [][2]rune
+	readVectors(t, "blank-characters", &want)
+	for r := rune(0); r <= utf8.MaxRune; r++ {
+		switch last := len(got) - 1; {
+		case !utf8.ValidRune(r) || visible.MatchString(string(r)):
+		case last >= 0 && got[last][1] == r-1:
+			got[last][1] = r
+		default:
+			got = append(got, [2]rune{r, r})
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%x, want %x", got, want)
+	}
+}
+
+func TestCutMarks_isThatOfTheDomain(t *testing.T) {
+	var cases [][3]string
+	readVectors(t, "piled-marks", &cases)
+	if len(cases) == 0 {
+		t.Fatal("there are no cases")
+	}
+	for _, c := range cases {
+		if got := cutMarks(c[1]); got != c[2] {
+			t.Errorf("%s: %+q, want %+q", c[0], got, c[2])
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countBytes, countCharacters, cutMarks, firstCharacters, isBlank, tidyName, tidyText } from './text'
+import { BLANK_CHARACTERS, PILED_MARK_VECTORS } from './vectors'
 
 describe('text', () => {
   test('characters are code points, bytes are UTF-8', () => {
@@ -50,19 +51,9 @@ describe('text', () => {
     expect(tidyName('\u202e\u2800\u200f')).toBe('')
   })
 
-  test.each([
-    ['496 marks', `م${'\u0336'.repeat(496)}ن`, `م${'\u0336'.repeat(6)}ن`],
-    ['joiners between the marks', `م${'\u0336\u200d'.repeat(9)}ن`, `م${'\u0336\u200d'.repeat(5)}\u0336\u200dن`],
-    ['two letters with six marks', `e${'\u0301'.repeat(6)}e${'\u0301'.repeat(6)}`, null],
-    ['a verse', 'لِّلَّٰهِ ٱلضَّآلِّينَ وَءَاتَىٰهُمُ ٱلْـَٔـٰنَ رَّحِيمٌۭۘ', null],
-    ['Hebrew with cantillation', 'שָּׁ֥ב', null],
-    ['Burmese', 'လျှို့ဝှက်', null],
-    ['a Tibetan word', 'བསྒྲུབས', null],
-    ['a Tibetan stack of a mantra', 'ཧྐྵྨླྺྼྻྂ', 'ཧྐྵྨླྺྼྻྂ'.slice(0, 7)],
-    ['emoji of several characters', '👩‍❤️‍👨 7️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', null],
-  ])('of each letter six marks stay: %s', (_case, typed, kept) => {
-    expect(cutMarks(typed)).toBe(kept ?? typed)
-    expect(tidyText(typed)).toBe(kept ?? typed)
+  test.each(PILED_MARK_VECTORS)('of each letter six marks stay: %s', (_case, typed, kept) => {
+    expect(cutMarks(typed)).toBe(kept)
+    expect(tidyText(typed)).toBe(kept)
     expect(tidyText(tidyText(typed))).toBe(tidyText(typed))
   })
 
@@ -71,6 +62,17 @@ describe('text', () => {
     expect(cutMarks(pile)).toBe(`${'\u0301\u200d'.repeat(6)}م`)
     const joiners = `\u0301${'\u200d'.repeat(100_000)}`
     expect(cutMarks(joiners)).toBe(joiners)
+  })
+
+  test('these characters alone are blank, and no others', () => {
+    const blank: Array<[number, number]> = []
+    for (let point = 0; point <= 0x10ffff; point += 1) {
+      const last = blank.at(-1)
+      if (!isBlank(String.fromCodePoint(point))) continue
+      if (last?.[1] === point - 1) last[1] = point
+      else blank.push([point, point])
+    }
+    expect(blank).toEqual(BLANK_CHARACTERS)
   })
 
   test('a text without visible characters is blank', () => {

@@ -3,6 +3,7 @@ import type { SourceAnswer, SourceName } from '../football/sources/source'
 import type { Tier } from '../verification'
 import alts from './alts.json'
 import bios from './bios.json'
+import blankCharacters from './blank-characters.json'
 import comments from './comments.json'
 import emails from './emails.json'
 import hashtags from './hashtags.json'
@@ -12,6 +13,7 @@ import lookAlikes from './look-alikes.json'
 import mailCodes from './mail-codes.json'
 import mentions from './mentions.json'
 import passwords from './passwords.json'
+import piledMarks from './piled-marks.json'
 import posts from './posts.json'
 import roomKeys from './room-keys.json'
 import sourceAnswers from './source-answers.json'
@@ -62,3 +64,8 @@ export const LOOK_ALIKE_VECTORS = lookAlikes as Array<[string, string, string, b
  * pocketbase/football/answers_test.go
  */
 export const SOURCE_ANSWER_VECTORS = sourceAnswers as unknown as Array<[string, SourceName, SourceAnswer, string]>
+
+/** [first, last] code point of each range that is not seen; pocketbase/news/text_test.go has the same. */
+export const BLANK_CHARACTERS = blankCharacters as Array<[number, number]>
+/** [case, text, with six marks on each letter]; pocketbase/news/text_test.go has the same. */
+export const PILED_MARK_VECTORS = piledMarks as Array<[string, string, string]>
