@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import { closes, does, opens } from '../server/room-calls'
 import { type Caller, openCaller } from '../server/sync-calls'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { membersOf, messagesOf } from './room-rows'
@@ -14,8 +12,7 @@ const MEMBERS = 5_000
 /** @returns the exit code: 1 when others wait too long */
 export async function main(args: string[]): Promise<number> {
   const [messages = 200_000, rounds = 3] = args.map(Number)
-  const hooks = copyHooks({ add: RAW_SQL })
-  const server = await startServer({ hooks })
+  const server = await startServer({ hooks: { add: RAW_SQL } })
   try {
     const [owner, author] = [await openCaller(server), await openCaller(server)]
     const times = { measured: [] as number[], beside: [] as number[] }
@@ -37,7 +34,6 @@ export async function main(args: string[]): Promise<number> {
     return printLine(line, times) ? 0 : 1
   } finally {
     await server.stop()
-    rmSync(hooks, { recursive: true, force: true })
   }
 }
 

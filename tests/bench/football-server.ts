@@ -9,7 +9,6 @@ import {
   type ProvidedAnswer,
   startFootballProvider,
 } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { PATIENCE_MS } from '../support/patience'
 import { type ServerSettings, startServer, type TestServer } from '../support/server'
@@ -55,14 +54,13 @@ interface Parts {
 /** A server that asks a provider of its own by api-football's rules. The caller stops it. */
 export async function startFootballServer({ at, answers, settings, hooks: more }: Parts): Promise<FootballServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mudarraj-football-'))
-  const hooks = copyHooks({ add: { ...RAW_SQL, ...more } })
   const config = join(folder, 'settings.conf')
   writeFileSync(config, KEY_SETTING)
   const provider = await startFootballProvider()
   provider.answers(answers)
   const offset = at - Date.now()
   const server = await startServer({
-    hooks,
+    hooks: { add: { ...RAW_SQL, ...more } },
     settings: { config, 'clock-offset': `${offset}ms`, ...provider.settings, ...settings },
   })
   return {
@@ -70,7 +68,7 @@ export async function startFootballServer({ at, answers, settings, hooks: more }
     async stop() {
       await server.stop()
       await provider.stop()
-      for (const one of [folder, hooks]) rmSync(one, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

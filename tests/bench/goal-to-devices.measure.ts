@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { idOf } from '@/domain/football/ids'
 import { figuresOf } from '../load/process-figures'
 import { type Caller, openCaller } from '../server/sync-calls'
 import { addMatch } from '../server/sample-football'
-import { copyHooks } from '../support/hooks'
 import { patiently } from '../support/patience'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
@@ -35,8 +33,7 @@ interface Match {
 export async function main(args: string[]): Promise<number> {
   const [devices = 5_000, rounds = 3] = args.map(Number)
   const service = await startCheapPushService()
-  const hooks = copyHooks({ add: RAW_SQL })
-  const server = await startServer({ hooks, settings: service.settings })
+  const server = await startServer({ hooks: { add: RAW_SQL }, settings: service.settings })
   try {
     const author = await openCaller(server)
     const id = await matchInPlay(server)
@@ -61,7 +58,6 @@ export async function main(args: string[]): Promise<number> {
   } finally {
     await server.stop()
     await service.stop()
-    rmSync(hooks, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { type Caller, openCaller } from '../server/sync-calls'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { printLine, type Rounds } from './side-by-side'
@@ -13,8 +11,7 @@ const COMPETITIONS = 20
 /** @returns the exit code: 1 when a writer waits too long */
 export async function main(args: string[]): Promise<number> {
   const [matches = 150, rounds = 5] = args.map(Number)
-  const hooks = copyHooks({ add: RAW_SQL })
-  const server = await startServer({ hooks })
+  const server = await startServer({ hooks: { add: RAW_SQL } })
   try {
     const author = await openCaller(server)
     await timeVerdict(author, author.writes('قبل'))
@@ -35,7 +32,6 @@ export async function main(args: string[]): Promise<number> {
     return kept.every(Boolean) ? 0 : 1
   } finally {
     await server.stop()
-    rmSync(hooks, { recursive: true, force: true })
   }
 }
 

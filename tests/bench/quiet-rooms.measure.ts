@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import type { Cursor } from '@/domain/wire'
 import { type Caller, openCaller } from '../server/sync-calls'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer } from '../support/server'
 import { quietRoomsOf } from './room-rows'
@@ -12,8 +10,7 @@ const AT_MOST = 1.5
 /** @returns the exit code: 1 when a pull takes too long */
 export async function main(args: string[]): Promise<number> {
   const [pulls = 50, rooms = 100] = args.map(Number)
-  const hooks = copyHooks({ add: RAW_SQL })
-  const server = await startServer({ hooks })
+  const server = await startServer({ hooks: { add: RAW_SQL } })
   try {
     const [member, other] = [await openCaller(server), await openCaller(server)]
     await runSql(server, ...quietRoomsOf(member.user.id, rooms))
@@ -23,7 +20,6 @@ export async function main(args: string[]): Promise<number> {
     return printLine(line, await alternate(sides)) ? 0 : 1
   } finally {
     await server.stop()
-    rmSync(hooks, { recursive: true, force: true })
   }
 }
 

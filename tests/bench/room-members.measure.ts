@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import { does, opens } from '../server/room-calls'
 import { writes } from '../server/room-message-calls'
 import { openCaller } from '../server/sync-calls'
 import { openUserActions } from '../server/user-actions'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer } from '../support/server'
 import { membersOf } from './room-rows'
@@ -16,8 +14,7 @@ const TEXT = 'هدف في الدقيقة التسعين! يا سلام'
 /** @returns the exit code: 1 when a message takes too long */
 export async function main(args: string[]): Promise<number> {
   const [sent = 20, members = 5_000] = args.map(Number)
-  const hooks = copyHooks({ add: RAW_SQL })
-  const server = await startServer({ hooks })
+  const server = await startServer({ hooks: { add: RAW_SQL } })
   try {
     const actions = openUserActions(server)
     const owner = await openCaller(server)
@@ -36,6 +33,5 @@ export async function main(args: string[]): Promise<number> {
     return printLine(line, await alternate(sides)) ? 0 : 1
   } finally {
     await server.stop()
-    rmSync(hooks, { recursive: true, force: true })
   }
 }

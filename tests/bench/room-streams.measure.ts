@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent } from 'node:http'
 import type { Cursor, Poke, SyncAnswer } from '@/domain/wire'
@@ -6,7 +5,6 @@ import { figuresOf } from '../load/process-figures'
 import { does, joins, opens } from '../server/room-calls'
 import { writes } from '../server/room-message-calls'
 import { type Caller, openCaller, sendUntilDecided } from '../server/sync-calls'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { type PlainRoom, startPlainRoom } from './plain-room'
@@ -32,13 +30,12 @@ let messages = 0
 /** @returns the exit code: 1 when a target is missed */
 export async function main(args: string[]): Promise<number> {
   const [listeners = 5_000, rounds = 3] = args.map(Number)
-  const hooks = copyHooks({ add: RAW_SQL })
   const settings = {
     'poke-listeners-per-user': Math.ceil(listeners / USERS),
     'limit-signs': 'off',
     'limit-streams': 'off',
   }
-  const server = await startServer({ hooks, settings })
+  const server = await startServer({ hooks: { add: RAW_SQL }, settings })
   const plain = await startPlainRoom(listeners)
   try {
     const owner = await openCaller(server)
@@ -68,7 +65,6 @@ export async function main(args: string[]): Promise<number> {
   } finally {
     await plain.stop()
     await server.stop()
-    rmSync(hooks, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import { WIRE_VERSION, type Cursor, type PageRequest, type SyncRequest } from '@/domain/wire'
 import { openCaller } from '../server/sync-calls'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { COMMENTS, userId, USERS, fillDatabase, FOLLOWS, LARGE_DATABASE_HOOK, HOT_POST, POSTS } from './large-database'
 
@@ -28,9 +26,11 @@ interface Figures {
 /** @returns the exit code: 1 when a request failed */
 export async function main(args: string[]): Promise<number> {
   const [rate = 200, seconds = 8] = args.map(Number)
-  const hooks = copyHooks({ add: { 'large-database.pb.js': LARGE_DATABASE_HOOK } })
   // The hook fills the tables in one long transaction.
-  const server = await startServer({ hooks, settings: { 'limit-other': 'off', 'operation-timeout': '10m' } })
+  const server = await startServer({
+    hooks: { add: { 'large-database.pb.js': LARGE_DATABASE_HOOK } },
+    settings: { 'limit-other': 'off', 'operation-timeout': '10m' },
+  })
   try {
     await fillDatabase(server.api)
     const phone = await openCaller(server)
@@ -48,7 +48,6 @@ export async function main(args: string[]): Promise<number> {
     return rows.some((row) => row.failed > 0) ? 1 : 0
   } finally {
     await server.stop()
-    rmSync(hooks, { recursive: true, force: true })
   }
 }
 

@@ -2,6 +2,7 @@ import { figuresOf, type ProcessFigures } from '../load/process-figures'
 import { makeRoom } from '../server/room-message-calls'
 import { openUserActions } from '../server/user-actions'
 import { seededRandom } from '../support/fault-proxy/random'
+import type { HookChanges } from '../support/hooks'
 import { numberArgument } from '../support/number-argument'
 import { type ServerSettings, startServer, type TestServer } from '../support/server'
 import {
@@ -20,8 +21,8 @@ import type { Fixture } from './operations'
 import { drawRequest, type FuzzRequest } from './requests'
 
 interface FuzzOptions {
-  /** Directory of the hooks; by default those of the product. */
-  hooks?: string
+  /** What is changed in the server's hooks. */
+  hooks?: HookChanges
   /** How many requests are sent one after another at the start; the cost of each of these is measured exactly. */
   alone?: number
 }

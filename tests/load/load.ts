@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { copyHooks } from '../support/hooks'
 import { numberArgument } from '../support/number-argument'
 import { startServer } from '../support/server'
 import { type LoadPlan, type Convergence, type Part, runPhones } from './phones'
@@ -29,9 +27,12 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function measure(phones: number, plan: LoadPlan): Promise<number> {
-  const hooks = copyHooks({ add: { 'seed.pb.js': SEED_HOOK } })
   // The hook fills the tables in one long transaction.
-  const server = await startServer({ hooks, fullPasswords: true, settings: { 'operation-timeout': '10m' } })
+  const server = await startServer({
+    hooks: { add: { 'seed.pb.js': SEED_HOOK } },
+    fullPasswords: true,
+    settings: { 'operation-timeout': '10m' },
+  })
   try {
     const seeded = await seedUsers(server.api, phones, POSTS)
     const rows: Row[] = []
@@ -49,7 +50,6 @@ async function measure(phones: number, plan: LoadPlan): Promise<number> {
     return report(phones, plan, rows, convergence, figuresOf(server.pid()).peakMb)
   } finally {
     await server.stop()
-    rmSync(hooks, { recursive: true, force: true })
   }
 }
 

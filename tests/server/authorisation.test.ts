@@ -1,8 +1,6 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
 import { makeId, type Answer, type User, type Json } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { ACTORS, AUTHORISATION, OPERATIONS, type Actor, type Operation } from './authorisation'
 import { makeRow, OF_THE_ACCOUNT, SAMPLES } from './sample-rows'
@@ -10,20 +8,15 @@ import { makeRow, OF_THE_ACCOUNT, SAMPLES } from './sample-rows'
 const READS: readonly Operation[] = ['list', 'view', 'pull']
 const BY_SYNC: readonly Operation[] = ['pull', 'push-create', 'push-update', 'push-delete']
 
-let hooks: string
 let server: TestServer
 let collectionIds: Record<string, string>
 
 beforeAll(async () => {
   // The recount would remove the trends of these tests.
-  hooks = copyHooks({ without: ['hashtag_trends.pb.js'] })
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { without: ['hashtag_trends.pb.js'] } })
   collectionIds = Object.fromEntries((await collections()).map(({ name, id }) => [name, id]))
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 async function collections(): Promise<Json[]> {
   const { body } = await server.api.request('GET', '/api/collections?perPage=500', {

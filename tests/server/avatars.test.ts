@@ -1,8 +1,7 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeId } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -19,23 +18,21 @@ const SABOTAGE = `onRecordUpdateExecute((e) => {
 const SQUARE = makePng({ width: 300, height: 300, pixel: () => [200, 16, 46] })
 const WIDE = makePng({ width: 300, height: 200 })
 
-let hooks: string
 let server: TestServer
 let phone: Caller
 let uploader: Uploader
 let storage: Storage
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE } })
-  server = await startServer({ hooks, settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' } })
+  server = await startServer({
+    hooks: { add: { 'sabotage.pb.js': SABOTAGE } },
+    settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' },
+  })
   phone = await openCaller(server)
   uploader = openUploader(server, phone.user)
   storage = await openStorage(server, 'profiles')
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const edit = (body: Record<string, unknown>, caller = phone) =>
   caller.operation('update', 'profiles', caller.user.id, body)

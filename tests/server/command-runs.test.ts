@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { cutLastCommits } from '../support/power-cut'
 import { startServer } from '../support/server'
 import { openCaller } from './sync-calls'
@@ -17,8 +15,7 @@ const WRITING_COMMAND = {
 }
 
 test('Y1 entries that a command writes after a power cut are not taken for lost ones', async () => {
-  const hooks = copyHooks({ add: WRITING_COMMAND })
-  const server = await startServer({ hooks })
+  const server = await startServer({ hooks: { add: WRITING_COMMAND } })
   try {
     const phone = await openCaller(server)
     const verdicts: Array<Awaited<ReturnType<typeof phone.send>>[number]> = []
@@ -35,6 +32,5 @@ test('Y1 entries that a command writes after a power cut are not taken for lost 
     expect(rewind).toBeLessThan(last.seq)
   } finally {
     await server.stop()
-    rmSync(hooks, { recursive: true, force: true })
   }
 })

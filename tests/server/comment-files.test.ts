@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { makeMp4 } from '../support/video-files'
@@ -26,7 +24,6 @@ const REMOVAL = `onRecordCreateRequest((e) => {
 
 const FILM = makeMp4()
 
-let hooks: string
 let server: TestServer
 let author: Caller
 let phone: Caller
@@ -35,24 +32,23 @@ let uploader: Uploader
 let storage: Storage
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE, 'a-removal.pb.js': REMOVAL } })
   const limits = {
     'limit-uploads': 'off',
     'limit-upload-bytes': 'off',
     'limit-videos': 'off',
     'limit-video-bytes': 'off',
   }
-  server = await startServer({ hooks, settings: { ...limits, 'lost-patience': '1ms' } })
+  server = await startServer({
+    hooks: { add: { 'sabotage.pb.js': SABOTAGE, 'a-removal.pb.js': REMOVAL } },
+    settings: { ...limits, 'lost-patience': '1ms' },
+  })
   author = await openCaller(server)
   phone = await openCaller(server)
   other = await openCaller(server)
   uploader = openUploader(server, phone.user)
   storage = await openStorage(server, 'hashtag_comments')
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const untilGone = (comment: string): Promise<boolean> =>
   until('the files are gone', () => Promise.resolve(!storage.hasFolder(comment)))

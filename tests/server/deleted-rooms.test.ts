@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import type { Json } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { until } from '../support/until'
 import { says } from './message-calls'
 import { openStream } from './poke-streams'
@@ -22,11 +20,8 @@ const KEEPING_HOOK = `onBootstrap((e) => {
   }
 })`
 
-const hooks = copyHooks({ add: { 'keeping.pb.js': KEEPING_HOOK } })
-afterAll(() => rmSync(hooks, { recursive: true, force: true }))
-
 const { service, server, calls } = await startPushServer({
-  hooks,
+  hooks: { add: { 'keeping.pb.js': KEEPING_HOOK } },
   settings: { 'lost-patience': '1ms', 'poke-tick': '20ms', 'push-gather': '500ms', 'push-group-pause': '0s' },
 })
 

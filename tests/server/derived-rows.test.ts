@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User, Json } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -24,14 +22,12 @@ const NONSENSE = [
   "INSERT INTO _push_queue (subscription, subject, kind, due, since) VALUES ('x', 'y', 'notification', 0, 0), ('x', 'z', 'chat', 0, 0)",
 ]
 
-let hooks: string
 let server: TestServer
 let actions: UserActions
 let user: User
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: RAW_SQL })
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: RAW_SQL } })
   actions = openUserActions(server)
   user = await actions.user()
   const liker = await actions.user()
@@ -40,10 +36,7 @@ beforeAll(async () => {
   await server.restart()
   await runSql(server, ...NONSENSE)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 test('with invalid rows in every derived table, an administrator and a code can be created', async () => {
   expect(await server.command('admin', 'create', 'second@example.com', 'a-password-of-the-tests')).toContain('is ready')

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyHooks, patchedRules } from '../support/hooks'
+import { patchedRules } from '../support/hooks'
 import { patiently } from '../support/patience'
 import { startServer, type TestServer } from '../support/server'
 import { makeMatch, MATCHES, newMatch } from './desk-calls'
@@ -12,17 +11,15 @@ const ENDLESS = "if (e.record.getString('input').includes('endless')) for (;;) e
 /** A rule of the desk that does not end. PocketBase loads files in any order, so that one beside it may come too late. */
 const endlessRule = () => patchedRules({ find: ACTION, replace: `${ACTION} ${ENDLESS}` })
 
-let hooks: string
 let server: TestServer
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: endlessRule() })
-  server = await startServer({ hooks, settings: { 'operation-timeout': `${patiently(1000)}ms` } })
+  server = await startServer({
+    hooks: { add: endlessRule() },
+    settings: { 'operation-timeout': `${patiently(1000)}ms` },
+  })
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 test('Y5 a change of the desk that does not end is rolled back with a code of its own, and releases the writer', async () => {
   const editor = await openStaff(server, await addStaff(server, { roles: ['editor'] }))

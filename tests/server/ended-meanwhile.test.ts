@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WIRE_VERSION } from '@/domain/wire'
 import { makeId, type User, type Json } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { until } from '../support/until'
 import { SUBSCRIPTIONS } from './push-calls'
 import { startPushServer } from './push-server'
@@ -27,10 +25,8 @@ const SLOW_POST = {
 /** More than a call decides in its time, so that some follow whenever the end comes. */
 const MANY_SLOW_POSTS = 40
 
-const hooks = copyHooks({ add: SLOW_POST })
 // Last, because the first hook comes last.
-afterAll(() => rmSync(hooks, { recursive: true }))
-const { service, server } = await startPushServer({ hooks, settings: { 'limit-posts': 'off' } })
+const { service, server } = await startPushServer({ hooks: { add: SLOW_POST }, settings: { 'limit-posts': 'off' } })
 
 /** A request whose token was checked, and whose body is not sent yet. */
 interface Begun {

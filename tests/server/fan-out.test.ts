@@ -1,27 +1,20 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type Json } from '../support/api'
 import { FOLLOWERS_HOOK, makeFollowers } from '../support/many-followers'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { newUsers, openUserActions, type UserActions } from './user-actions'
 
 const FOLLOWERS = 4000
 
-let hooks: string
 let server: TestServer
 let actions: UserActions
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'followers.pb.js': FOLLOWERS_HOOK } })
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: { 'followers.pb.js': FOLLOWERS_HOOK } } })
   actions = openUserActions(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 async function list(collection: string, filter: string): Promise<Json> {
   const path = `/api/collections/${collection}/records?perPage=1&filter=${encodeURIComponent(filter)}`

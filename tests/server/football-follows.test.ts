@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { pairId } from '@/domain/ids'
 import { FOLLOWED_MATCHES_MAX, FOLLOWED_TEAMS_MAX } from '@/domain/sync-limits'
 import type { Json } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -12,18 +10,17 @@ import { addMatch } from './sample-football'
 import { create } from './sample-conversations'
 import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
 let server: TestServer
 let fan: Caller
 
 beforeAll(async () => {
-  server = await startServer({ hooks, settings: { 'lost-patience': '1ms', 'limit-likes': '1000/1m' } })
+  server = await startServer({
+    hooks: { add: RAW_SQL },
+    settings: { 'lost-patience': '1ms', 'limit-likes': '1000/1m' },
+  })
   fan = await openCaller(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 const KINDS = {
   followed_teams: { column: 'team_id', most: FOLLOWED_TEAMS_MAX, code: 'teams-full' },

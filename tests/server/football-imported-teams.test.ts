@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf, numberOf } from '@/domain/football/ids'
-import { expectOk } from '../support/api'
 import { type FootballProvider, startFootballProvider } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
+import { beginImport, importDay } from './import-calls'
 import { addStaff, openStaff, type StaffCall } from './staff-calls'
 import { second } from './two-providers'
 
@@ -14,7 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BUNDESLIGA = 'Bundesliga'
 
 describe('a team that an import added', () => {
-  const hooks = copyHooks({ add: RAW_SQL })
   let provider: FootballProvider
   let server: TestServer
   let call: StaffCall
@@ -32,14 +29,16 @@ describe('a team that an import added', () => {
   beforeAll(async () => {
     provider = await startFootballProvider()
     provider.answers({ json: [one] })
-    server = await startServer({ hooks, settings: { 'football-openligadb': 'bl1', ...provider.settings } })
+    server = await startServer({
+      hooks: { add: RAW_SQL },
+      settings: { 'football-openligadb': 'bl1', ...provider.settings },
+    })
     call = await openStaff(server, await addStaff(server, { roles: ['editor'] }))
     await until('the match of the source', async () => (await matches()).length === 1)
   })
   afterAll(async () => {
     await server.stop()
     await provider.stop()
-    rmSync(hooks, { recursive: true })
   })
 
   const matches = async () => (await server.api.list('matches', { sort: 'id' })).items
@@ -57,16 +56,11 @@ describe('a team that an import added', () => {
   }
 
   test('K11 is found by its name in the competition when a source tells of it: there is no second one', async () => {
-    const day = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10)
-    const asked = {
-      ...{ text: `date,time,home,away\n${day},20:00,SpVgg Unbekannt,Bayern München`, choices: {} },
-      defaults: { competition: { english: BUNDESLIGA, arabic: '' }, zone: 'Europe/Berlin' },
-    }
-    const { fingerprint } = expectOk(
-      await call('POST', '/api/admin/import/preview', { ...asked, fingerprint: '' }),
-      'it',
-    ).body
-    expectOk(await call('POST', '/api/admin/import', { ...asked, fingerprint }), 'the import')
+    await beginImport(call, {
+      text: `date,time,home,away\n${importDay(40)},20:00,SpVgg Unbekannt,Bayern München`,
+      competition: BUNDESLIGA,
+      zone: 'Europe/Berlin',
+    })
     await until('the import', async () => (await matches()).length === 2)
     await answer(one as object, of(7002, 41, 'SPVGG-UNBEKANNT FC'))
     await until('the answer', async () => (await matches()).length === 3)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiFootballAnswer, apiFootballFixture } from '../support/api-football-answers'
 import { expectOk, type Answer } from '../support/api'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -18,7 +17,7 @@ const statusAnswer = (errors: unknown = []) => ({
 })
 
 describe('the key that an editor sets', () => {
-  const hooks = copyHooks({ add: RAW_SQL })
+  const hooks = { add: RAW_SQL }
   let provider: FootballProvider
   let server: TestServer
   let editor: StaffAccount
@@ -33,7 +32,6 @@ describe('the key that an editor sets', () => {
   afterAll(async () => {
     await server.stop()
     await provider.stop()
-    rmSync(hooks, { recursive: true })
   })
   beforeEach(() => {
     const date = new Date().toISOString()

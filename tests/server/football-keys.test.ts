@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiFootballAnswer, apiFootballFixture } from '../support/api-football-answers'
 import { expectOk } from '../support/api'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -17,7 +16,6 @@ describe('a key for a provider', () => {
   let server: TestServer
   const folder = mkdtempSync(join(tmpdir(), 'mudarraj-key-'))
   const config = join(folder, 'settings.conf')
-  const hooks = copyHooks({ add: RAW_SQL })
 
   /** The settings file has the key, as a host would write it. */
   const writeConfig = (key: string) => writeFileSync(config, `api-football-key = ${key}\n`)
@@ -34,12 +32,12 @@ describe('a key for a provider', () => {
     provider = await startFootballProvider()
     provider.answers({ text: apiFootballAnswer([], { token: 'Error/Missing application key.' }) })
     writeConfig('wrong')
-    server = await startServer({ hooks, settings: { config, ...provider.settings } })
+    server = await startServer({ hooks: { add: RAW_SQL }, settings: { config, ...provider.settings } })
   })
   afterAll(async () => {
     await server.stop()
     await provider.stop()
-    for (const one of [folder, hooks]) rmSync(one, { recursive: true })
+    rmSync(folder, { recursive: true })
   })
 
   test('a wrong key is remembered as such, and no match changes', async () => {

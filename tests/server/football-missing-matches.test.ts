@@ -1,8 +1,6 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { startFootballProvider, type FootballProvider, type ProvidedAnswer } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -12,7 +10,6 @@ import { second } from './two-providers'
 const PATH = '/api/admin/football'
 
 describe('a source', () => {
-  const hooks = copyHooks({ add: RAW_SQL })
   let provider: FootballProvider
   let server: TestServer
   let editor: StaffAccount
@@ -25,7 +22,10 @@ describe('a source', () => {
   beforeAll(async () => {
     provider = await startFootballProvider()
     provider.answers({ json: [one, other] })
-    server = await startServer({ hooks, settings: { 'football-openligadb': 'bl1', ...provider.settings } })
+    server = await startServer({
+      hooks: { add: RAW_SQL },
+      settings: { 'football-openligadb': 'bl1', ...provider.settings },
+    })
     editor = await addStaff(server, { roles: ['editor'] })
     call = await openStaff(server, editor)
     await until('the matches', async () => (await matches()).length === 2)
@@ -33,7 +33,6 @@ describe('a source', () => {
   afterAll(async () => {
     await server.stop()
     await provider.stop()
-    rmSync(hooks, { recursive: true })
   })
 
   const matches = async () => (await server.api.list('matches')).items

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -50,18 +49,17 @@ describe.each([
   let server: TestServer
   const folder = mkdtempSync(join(tmpdir(), 'mudarraj-same-'))
   const config = join(folder, 'settings.conf')
-  const hooks = copyHooks({ add: RAW_SQL })
 
   beforeAll(async () => {
     provider = await startFootballProvider()
     provider.answers((path) => (path.startsWith('/getmatchdata') ? second(0, about) : first(0)))
     writeFileSync(config, 'api-football-key = key\n')
-    server = await startServer({ hooks, settings: { config, ...provider.settings } })
+    server = await startServer({ hooks: { add: RAW_SQL }, settings: { config, ...provider.settings } })
   })
   afterAll(async () => {
     await server.stop()
     await provider.stop()
-    for (const one of [folder, hooks]) rmSync(one, { recursive: true })
+    rmSync(folder, { recursive: true })
   })
 
   test('it is one match', async () => {
@@ -77,18 +75,16 @@ describe.each([
 })
 
 describe('a second provider beside many matches', () => {
-  const hooks = copyHooks({ add: RAW_SQL })
   let provider: FootballProvider
   let server: TestServer
 
   beforeAll(async () => {
     provider = await startFootballProvider()
-    server = await startServer({ hooks, settings: { 'football-replay': false } })
+    server = await startServer({ hooks: { add: RAW_SQL }, settings: { 'football-replay': false } })
   })
   afterAll(async () => {
     await server.stop()
     await provider.stop()
-    rmSync(hooks, { recursive: true })
   })
 
   test('its matches are stored, in several slices', async () => {

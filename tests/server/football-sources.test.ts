@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import type { SourceState } from '@/domain/football/sources/call-schedule'
 import { readPart } from '@/domain/football/match-parts'
 import { matchChannel } from '@/domain/football/match-channels'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -32,22 +30,19 @@ const match = (home: number, about: object = {}) => ({
 describe('a provider that is asked', () => {
   let provider: FootballProvider
   let server: TestServer
-  let hooks: string
   let offset = 0
 
   beforeAll(async () => {
     provider = await startFootballProvider()
     provider.answers({ json: [match(1)] })
-    hooks = copyHooks({ add: RAW_SQL })
     server = await startServer({
-      hooks,
+      hooks: { add: RAW_SQL },
       settings: { 'football-replay': true, 'football-openligadb': 'bl1', ...provider.settings },
     })
   })
   afterAll(async () => {
     await server.stop()
     await provider.stop()
-    rmSync(hooks, { recursive: true })
   })
   beforeEach(() => {
     provider.asked.length = 0

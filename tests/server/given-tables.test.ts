@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import type { SourceState } from '@/domain/football/sources/call-schedule'
 import { matchChannel } from '@/domain/football/match-channels'
 import { readPart } from '@/domain/football/match-parts'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { LINES, openligadbTable } from '../support/table-answers'
@@ -17,7 +15,6 @@ import { second as roundWith } from './two-providers'
 
 let provider: FootballProvider
 let server: TestServer
-let hooks: string
 
 const MATCH = idOf('o', 7001)
 const isTable = (path: string) => path.startsWith('/getbltable')
@@ -51,13 +48,14 @@ const points = async () => (await tableOf())?.groups[0]?.standings.map((one) => 
 beforeAll(async () => {
   provider = await startFootballProvider()
   answersWith(openligadbTable(named))
-  hooks = copyHooks({ add: RAW_SQL })
-  server = await startServer({ hooks, settings: { 'football-openligadb': 'bl1', ...provider.settings } })
+  server = await startServer({
+    hooks: { add: RAW_SQL },
+    settings: { 'football-openligadb': 'bl1', ...provider.settings },
+  })
 })
 afterAll(async () => {
   await server.stop()
   await provider.stop()
-  rmSync(hooks, { recursive: true })
 })
 
 test('the page of a match has the table of its source with the teams as they are stored', async () => {

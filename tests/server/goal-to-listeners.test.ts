@@ -3,7 +3,6 @@ import { dayChannel } from '@/domain/football/match-channels'
 import { readBoard, utcDay } from '@/domain/football/packed-day'
 import { expectOk, makeId } from '../support/api'
 import { addHandMatch } from '../support/hand-matches'
-import { copyHooks } from '../support/hooks'
 import { openPhones } from '../support/listening-phones'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
@@ -20,7 +19,7 @@ const kickoff = Date.now() - AGO_MS
 const day = utcDay(kickoff)
 
 beforeAll(async () => {
-  server = await startServer({ hooks: copyHooks({ add: RAW_SQL }) })
+  server = await startServer({ hooks: { add: RAW_SQL } })
   author = await openCaller(server)
   match = await addHandMatch(server.api, { number: 1, home: 'Morocco', away: 'Portugal', kickoff })
   await write({ kind: 'period', side: '', status: 'h1' })

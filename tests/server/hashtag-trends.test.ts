@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type User, type Json } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -27,20 +25,17 @@ onRecordUpdate((e) => {
 }, 'hashtag_trends')
 routerAdd('GET', '/api/test/together', (e) => e.json(200, { together: Boolean(e.app.store().get('together')) }))`
 
-let hooks: string
 let server: TestServer
 let users: User[]
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { ...RAW_SQL, 'time-machine.pb.js': TIME_MACHINE, 'watch.pb.js': WATCH } })
-  server = await startServer({ hooks })
+  server = await startServer({
+    hooks: { add: { ...RAW_SQL, 'time-machine.pb.js': TIME_MACHINE, 'watch.pb.js': WATCH } },
+  })
   users = await Promise.all(Array.from({ length: 20 }, () => server.api.register()))
   await setThreshold(THRESHOLD)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 async function setThreshold(value: unknown): Promise<void> {
   const token = await server.api.admin()

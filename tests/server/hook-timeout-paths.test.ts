@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { USER_PASSWORD } from '../support/api'
 import { patiently } from '../support/patience'
 import { startServer, type TestServer } from '../support/server'
@@ -40,19 +38,14 @@ routerAdd('POST', '/api/test/sign-in', (e) => {
 `,
 }
 
-let hooks: string
 let server: TestServer
 let user: Caller
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: ENDLESS })
-  server = await startServer({ hooks, settings: { 'operation-timeout': `${patiently(700)}ms` } })
+  server = await startServer({ hooks: { add: ENDLESS }, settings: { 'operation-timeout': `${patiently(700)}ms` } })
   user = await openCaller(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const turns = async () => (await server.api.request('GET', '/api/test/turns')).body.turns as number
 const asAdmin = async (method: string, path: string, body?: object) =>

@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { patiently } from '../support/patience'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -27,21 +25,19 @@ routerAdd('GET', '/api/test/turns', (e) => e.json(200, { turns: e.app.store().ge
 `,
 }
 
-let hooks: string
 let server: TestServer
 let caller: Caller
 let other: Caller
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: ENDLESS })
-  server = await startServer({ hooks, settings: { 'operation-timeout': `${patiently(700)}ms`, 'limit-posts': '4/1h' } })
+  server = await startServer({
+    hooks: { add: ENDLESS },
+    settings: { 'operation-timeout': `${patiently(700)}ms`, 'limit-posts': '4/1h' },
+  })
   caller = await openCaller(server)
   other = await openCaller(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const turns = async () => (await server.api.request('GET', '/api/test/turns')).body.turns as number
 

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import type { MatchEvent } from '@/domain/football/matches'
 import type { ReadDetails, ReadMatch } from '@/domain/football/sources/source'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer } from '../support/server'
 import { startReadings } from './reading-calls'
@@ -11,12 +9,8 @@ import { startReadings } from './reading-calls'
 const MATCH = idOf('a', 1001)
 
 test('K25 of details that are too long for phones none is stored, and the stored ones stay', async () => {
-  const hooks = copyHooks({ add: RAW_SQL })
-  const server = await startServer({ hooks })
-  onTestFinished(async () => {
-    await server.stop()
-    rmSync(hooks, { recursive: true })
-  })
+  const server = await startServer({ hooks: { add: RAW_SQL } })
+  onTestFinished(() => server.stop())
   const readings = await startReadings(server)
   const match: ReadMatch = {
     ...{ id: MATCH, competition: idOf('a', 307), home: idOf('a', 2932), away: idOf('a', 2939), round: '', venue: '' },

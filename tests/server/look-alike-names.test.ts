@@ -1,22 +1,15 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOOK_ALIKE_VECTORS, USERNAME_VECTORS } from '@/domain/vectors'
 import { type Answer, codesOf, USER_PASSWORD, makeId, type User } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 
-let hooks: string
 let server: TestServer
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: RAW_SQL })
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: RAW_SQL } })
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 const signUp = (username: string): Promise<Answer> =>
   server.api.submitRegistration({

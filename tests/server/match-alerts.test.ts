@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import type { User } from '../support/api'
 import { expectOk } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { until } from '../support/until'
 import { alertCalls } from './alert-calls'
@@ -11,9 +9,7 @@ import { storedTime } from './prediction-calls'
 import { startPushServer } from './push-server'
 import { openCaller } from './sync-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
-const { service, server, calls } = await startPushServer({ hooks })
-afterAll(() => rmSync(hooks, { recursive: true }))
+const { service, server, calls } = await startPushServer({ hooks: { add: RAW_SQL } })
 
 const [HOME, AWAY] = [idOf('h', 901), idOf('h', 902)]
 

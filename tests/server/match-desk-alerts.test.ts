@@ -1,28 +1,22 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { entryOf, lineupsOf, makeMatch, MATCHES, periodOf, write } from './desk-calls'
 import { addStaff, openStaff, type StaffCall } from './staff-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
 let server: TestServer
 let call: StaffCall
 let match: string
 
 beforeAll(async () => {
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: RAW_SQL } })
   call = await openStaff(server, await addStaff(server, { roles: ['editor'] }))
   match = (await makeMatch(call)).match.id
   await compared(match)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 /** All that changed was compared with what was told. */
 const compared = (match: string) =>

@@ -11,7 +11,6 @@ import { readBoard, utcDay } from '@/domain/football/packed-day'
 import { expectOk } from '../support/api'
 import { apiFootballAnswer, apiFootballFixture } from '../support/api-football-answers'
 import { startFootballProvider, type FootballProvider } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -36,7 +35,6 @@ describe('K9 a match of which a provider tells', () => {
   let offset = 0
   const folder = mkdtempSync(join(tmpdir(), 'mudarraj-desk-'))
   const config = join(folder, 'settings.conf')
-  const hooks = copyHooks({ add: RAW_SQL })
 
   /** A match in play, or over. */
   const fixture = (home: number, status = '1H') => {
@@ -49,14 +47,14 @@ describe('K9 a match of which a provider tells', () => {
     provider = await startFootballProvider()
     provider.answers({ text: fixture(1) })
     writeFileSync(config, 'api-football-key = key\n')
-    server = await startServer({ hooks, settings: { config, ...provider.settings } })
+    server = await startServer({ hooks: { add: RAW_SQL }, settings: { config, ...provider.settings } })
     call = await openStaff(server, await addStaff(server, { roles: ['editor'] }))
     await until('the match', async () => (await call('GET', `${MATCHES}/${ID}`)).status === 200)
   })
   afterAll(async () => {
     await server.stop()
     await provider.stop()
-    for (const one of [folder, hooks]) rmSync(one, { recursive: true })
+    rmSync(folder, { recursive: true })
   })
 
   const opened = () => readMatch(call, ID)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, expectOk, makeId } from '../support/api'
 import { addHandMatch } from '../support/hand-matches'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 
@@ -11,10 +10,9 @@ describe('the entries of a match', () => {
   let server: TestServer
   let api: Api
   let match: string
-  const hooks = copyHooks({ add: RAW_SQL })
 
   beforeAll(async () => {
-    server = await startServer({ hooks })
+    server = await startServer({ hooks: { add: RAW_SQL } })
     api = server.api
     match = await addHandMatch(api, { number: 1, home: 'Morocco', away: 'Portugal', kickoff: Date.now() - MINUTE_MS })
   })

@@ -1,62 +1,36 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMPORT_LIMITS } from '@/domain/football/import/limits'
-import type { ImportPlan } from '@/domain/football/import/planned'
-import { expectOk } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
-import { until } from '../support/until'
+import { beginImport, endOfImport, importDay, importOf, PREVIEW, preview } from './import-calls'
 import { addStaff, openStaff, type StaffAccount, type StaffCall } from './staff-calls'
 
-const PREVIEW = '/api/admin/import/preview'
-const IMPORT = '/api/admin/import'
-const DAY = 24 * 60 * 60 * 1000
-const KICKOFF = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10)
+const KICKOFF = importDay(30)
 
 const csv = (lines: readonly string[]) => `date,time,home,away\n${lines.join('\n')}\n`
 const matchesFrom = (first: number, count: number) =>
   csv(Array.from({ length: count }, (_, n) => `${KICKOFF},20:00,Home ${first + n} of ${n},Away ${first + n} of ${n}`))
 
-const bodyOf = (text: string, fingerprint = '') => ({
-  ...{ text, fingerprint, choices: {} },
-  defaults: { competition: { english: 'Saudi Pro League', arabic: '' }, zone: 'Asia/Riyadh' },
-})
-
 describe('an import', () => {
-  const hooks = copyHooks({ add: RAW_SQL })
   let server: TestServer
   let editor: StaffAccount
   let call: StaffCall
 
   beforeAll(async () => {
-    server = await startServer({ hooks, settings: { 'football-replay': false } })
+    server = await startServer({ hooks: { add: RAW_SQL }, settings: { 'football-replay': false } })
     editor = await addStaff(server, { roles: ['editor'] })
     call = await openStaff(server, editor)
   })
-  afterAll(async () => {
-    await server.stop()
-    rmSync(hooks, { recursive: true })
-  })
+  afterAll(() => server.stop())
 
-  const preview = async (text: string): Promise<{ plan: ImportPlan; fingerprint: string }> =>
-    expectOk(await call('POST', PREVIEW, bodyOf(text)), 'a preview').body
-  const begin = async (text: string): Promise<string> => {
-    const { fingerprint } = await preview(text)
-    expectOk(await call('POST', IMPORT, bodyOf(text, fingerprint)), 'an import')
-    return fingerprint
-  }
-  const ended = (fingerprint: string) =>
-    until('the end of the import', async () => {
-      const { body } = await call('GET', `${IMPORT}/${fingerprint}`)
-      return body.left === 0 ? body : null
-    })
+  const begin = async (text: string) => (await beginImport(call, { text })).fingerprint
+  const ended = (fingerprint: string) => endOfImport(call, fingerprint)
   const count = (table: string) => readText(server, `SELECT count(*) || '' AS text FROM ${table}`).then(Number)
 
   test('K25 while a file is read, the preview of another one is refused as busy, and users are answered', async () => {
     const { token } = await server.api.register()
     const large = matchesFrom(100_000, IMPORT_LIMITS.lines - 1)
-    const answers = [call('POST', PREVIEW, bodyOf(large)), call('POST', PREVIEW, bodyOf(large))]
+    const answers = [call('POST', PREVIEW, importOf({ text: large })), call('POST', PREVIEW, importOf({ text: large }))]
     const fan = server.api.request('GET', '/api/people?q=fan', { token })
     const outcomes = (await Promise.all(answers)).map(({ status, body }) => body.code ?? status)
     expect(outcomes.toSorted()).toEqual([200, 'busy'])
@@ -75,7 +49,7 @@ describe('an import', () => {
     expect(await ended(fingerprint)).toEqual({ left: 0, stored: 100, skipped: 0, failed: 'import-unstored' })
     expect(await count("jobs WHERE kind = 'match-import'")).toBe(0)
     await runSql(server, 'DROP TRIGGER broken')
-    expect((await preview(text)).plan.counts).toMatchObject({ same: 100, new: 50 })
+    expect((await preview(call, { text })).plan.counts).toMatchObject({ same: 100, new: 50 })
     expect(await ended(await begin(text))).toMatchObject({ stored: 50, failed: '' })
     expect(await count('matches')).toBe(size)
   })

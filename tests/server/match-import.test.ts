@@ -1,70 +1,41 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportPlan } from '@/domain/football/import/planned'
 import { IMPORT_LIMITS } from '@/domain/football/import/limits'
 import { idOf, numberOf } from '@/domain/football/ids'
 import { expectOk, makeId } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
+import { beginImport, endOfImport, IMPORT, importDay, importOf, PREVIEW, preview } from './import-calls'
 import { addStaff, openStaff, OWN_PAGE, readAudit, type StaffAccount, type StaffCall } from './staff-calls'
 
-const PREVIEW = '/api/admin/import/preview'
-const IMPORT = '/api/admin/import'
-const DAY = 24 * 60 * 60 * 1000
 const HEADER = 'round,date,time,home,away,score,status'
 
-const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY).toISOString().slice(0, 10)
 const csv = (...lines: string[]) => `${HEADER}\n${lines.join('\n')}\n`
-const FIXTURES = csv(`1,${day(3)},20:00,Al Hilal,Al Nassr,,`, `1,${day(-3)},18:30,Al Ahli,Al Ittihad,,`)
-
-interface Asked {
-  text: string
-  zone?: string
-  choices?: Record<string, string>
-  fingerprint?: string
-}
-
-const bodyOf = ({ text, zone = 'Asia/Riyadh', choices = {}, fingerprint = '' }: Asked) => ({
-  ...{ text, choices, fingerprint, defaults: { competition: { english: 'Saudi Pro League', arabic: '' }, zone } },
-})
+const FIXTURES = csv(`1,${importDay(3)},20:00,Al Hilal,Al Nassr,,`, `1,${importDay(-3)},18:30,Al Ahli,Al Ittihad,,`)
 
 describe('an import', () => {
-  const hooks = copyHooks({ add: RAW_SQL })
   let server: TestServer
   let editor: StaffAccount
   let call: StaffCall
 
   beforeAll(async () => {
-    server = await startServer({ hooks, settings: { 'football-replay': false } })
+    server = await startServer({ hooks: { add: RAW_SQL }, settings: { 'football-replay': false } })
     editor = await addStaff(server, { roles: ['editor'] })
     call = await openStaff(server, editor)
   })
-  afterAll(async () => {
-    await server.stop()
-    rmSync(hooks, { recursive: true })
-  })
+  afterAll(() => server.stop())
 
-  const preview = async (asked: Asked): Promise<{ plan: ImportPlan; fingerprint: string }> =>
-    expectOk(await call('POST', PREVIEW, bodyOf(asked)), 'a preview').body
   const matches = async () => (await server.api.list('matches', { sort: 'id' })).items
   const matchOn = async (fromNow: number) =>
-    (await matches()).find(({ kickoff }) => String(kickoff).startsWith(day(fromNow))) ?? { id: '' }
-  const stored = async (fingerprint: string) =>
-    until('the import', async () => {
-      const { body } = await call('GET', `${IMPORT}/${fingerprint}`)
-      return body.left === 0 ? body : null
-    })
-  const importAll = async (asked: Asked) => {
-    const { plan, fingerprint } = await preview(asked)
-    expectOk(await call('POST', IMPORT, bodyOf({ ...asked, fingerprint })), 'an import')
-    return { plan, fingerprint, ...(await stored(fingerprint)) }
+    (await matches()).find(({ kickoff }) => String(kickoff).startsWith(importDay(fromNow))) ?? { id: '' }
+  const importAll = async (asked: Parameters<typeof beginImport>[1]) => {
+    const begun = await beginImport(call, asked)
+    return { ...begun, ...(await endOfImport(call, begun.fingerprint)) }
   }
   const number = (sql: string) => readText(server, `SELECT CAST((${sql}) AS TEXT) AS text`).then(Number)
 
   test('is previewed without a trace', async () => {
-    const { plan } = await preview({ text: FIXTURES })
+    const { plan } = await preview(call, { text: FIXTURES })
     expect(plan.counts).toMatchObject({ new: 2, bad: 0 })
     expect([await matches(), (await server.api.list('teams')).items, await readAudit(server)]).toMatchObject([
       [],
@@ -77,8 +48,8 @@ describe('an import', () => {
     const { stored: count, skipped } = await importAll({ text: FIXTURES })
     expect([count, skipped]).toEqual([2, 0])
     expect(await matches()).toMatchObject([
-      { source: 'hand', kickoff: `${day(3)} 17:00:00.000Z`, status: 'scheduled', round: '1' },
-      { competition: idOf('a', 307), kickoff: `${day(-3)} 15:30:00.000Z` },
+      { source: 'hand', kickoff: `${importDay(3)} 17:00:00.000Z`, status: 'scheduled', round: '1' },
+      { competition: idOf('a', 307), kickoff: `${importDay(-3)} 15:30:00.000Z` },
     ])
     expect((await server.api.list('competitions')).items).toMatchObject([{ name_ar: 'دوري روشن السعودي', priority: 1 }])
     const [row] = await readAudit(server)
@@ -88,15 +59,15 @@ describe('an import', () => {
 
   test('again changes nothing', async () => {
     const before = await matches()
-    const { plan, fingerprint } = await preview({ text: FIXTURES })
+    const { plan, fingerprint } = await preview(call, { text: FIXTURES })
     expect(plan.counts).toMatchObject({ same: 2, new: 0 })
-    const again = await call('POST', IMPORT, bodyOf({ text: FIXTURES, fingerprint }))
+    const again = await call('POST', IMPORT, importOf({ text: FIXTURES, fingerprint }))
     expect([again.status, again.body.code]).toEqual([400, 'import-nothing'])
     expect(await matches()).toEqual(before)
   })
 
   test('after a backup that lacks its matches gives them other ids', async () => {
-    const text = csv(`9,${day(70)},20:00,Al Hilal,Al Ahli,,`)
+    const text = csv(`9,${importDay(70)},20:00,Al Hilal,Al Ahli,,`)
     const lost = []
     for (let at = 0; at < 2; at += 1) {
       await importAll({ text })
@@ -110,18 +81,18 @@ describe('an import', () => {
   })
 
   test('that is sent again without its answer is done once', async () => {
-    const text = csv(`2,${day(9)},20:00,Al Hilal,Al Ahli,,`)
-    const { fingerprint } = await preview({ text })
-    const answers = [1, 2].map(() => call('POST', IMPORT, bodyOf({ text, fingerprint })))
+    const text = csv(`2,${importDay(9)},20:00,Al Hilal,Al Ahli,,`)
+    const { fingerprint } = await preview(call, { text })
+    const answers = [1, 2].map(() => call('POST', IMPORT, importOf({ text, fingerprint })))
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
-    await stored(fingerprint)
-    const later = await call('POST', IMPORT, bodyOf({ text, fingerprint }))
+    await endOfImport(call, fingerprint)
+    const later = await call('POST', IMPORT, importOf({ text, fingerprint }))
     expect([later.status, later.body]).toEqual([200, { left: 0, stored: 1, skipped: 0, failed: '' }])
     expect(await matches()).toHaveLength(3)
   })
 
   test('K17 of results pushes nothing, and raises the version of each match', async () => {
-    const { plan } = await importAll({ text: csv(`1,${day(-3)},18:30,Al Ahli,Al Ittihad,2-1,`) })
+    const { plan } = await importAll({ text: csv(`1,${importDay(-3)},18:30,Al Ahli,Al Ittihad,2-1,`) })
     expect(plan.lines[0]).toMatchObject({ kind: 'changed', changes: [{ field: 'status' }, { field: 'score' }] })
     expect(await matchOn(-3)).toMatchObject({ status: 'ft', score: '2-1', version: 2 })
     await until('the comparison', async () => (await number('SELECT count(*) FROM _due_match_alerts')) === 0)
@@ -130,12 +101,12 @@ describe('an import', () => {
   })
 
   test('of a store that changed meanwhile is refused', async () => {
-    const text = csv(`1,${day(3)},21:00,Al Hilal,Al Nassr,,`)
-    const { fingerprint } = await preview({ text })
+    const text = csv(`1,${importDay(3)},21:00,Al Hilal,Al Nassr,,`)
+    const { fingerprint } = await preview(call, { text })
     await server.api.change('matches', (await matchOn(3)).id, { venue: 'Kingdom Arena' })
-    const { status, body } = await call('POST', IMPORT, bodyOf({ text, fingerprint }))
+    const { status, body } = await call('POST', IMPORT, importOf({ text, fingerprint }))
     expect([status, body.code]).toEqual([409, 'import-changed'])
-    expect(await matchOn(3)).toMatchObject({ kickoff: `${day(3)} 17:00:00.000Z` })
+    expect(await matchOn(3)).toMatchObject({ kickoff: `${importDay(3)} 17:00:00.000Z` })
   })
 
   test('K9 changes no match of a source, and none with entries', async () => {
@@ -144,15 +115,15 @@ describe('an import', () => {
     await server.api.change('matches', body.match_id, { status: 'scheduled', score: '' })
     const token = await server.api.admin()
     expectOk(await server.api.request('POST', '/api/collections/match_entries/records', { token, body }), 'an entry')
-    const { plan } = await preview({
-      text: csv(`1,${day(3)},21:00,Al Hilal,Al Nassr,,`, `1,${day(-3)},18:30,Al Ahli,Al Ittihad,3-1,`),
+    const { plan } = await preview(call, {
+      text: csv(`1,${importDay(3)},21:00,Al Hilal,Al Nassr,,`, `1,${importDay(-3)},18:30,Al Ahli,Al Ittihad,3-1,`),
     })
     expect(plan.lines.map(({ reason }) => reason)).toEqual(['of-source', 'has-entries'])
   })
 
   test('K11 asks about a name that is nearly stored, and the answer counts', async () => {
-    const text = csv(`5,${day(40)},20:00,Al Hilall,Al Ittihad,,`)
-    const { plan } = await preview({ text })
+    const text = csv(`5,${importDay(40)},20:00,Al Hilall,Al Ittihad,,`)
+    const { plan } = await preview(call, { text })
     expect(plan.lines[0]).toMatchObject({ kind: 'unclear', reason: 'home-unclear' })
     const [question] = plan.questions
     const choices = { [question?.key ?? '']: question?.candidates[0]?.id ?? '' }
@@ -162,7 +133,7 @@ describe('an import', () => {
   })
 
   test('K3 refuses a time that its zone leaves out', async () => {
-    const { plan } = await preview({
+    const { plan } = await preview(call, {
       text: 'date,time,zone,home,away\n2027-03-28,02:30,Europe/Berlin,A,B\n2027-03-28,3:30,Europe/Berlin,A,B',
     })
     expect(plan.lines).toMatchObject([
@@ -172,28 +143,28 @@ describe('an import', () => {
   })
 
   test('football.json is read as well', async () => {
-    const match = { round: 'Matchday 1', date: day(60), time: '18:00 UTC+2', team1: 'Foo', team2: 'Bar' }
-    const { plan } = await preview({ text: JSON.stringify({ name: 'Some League 2026/27', matches: [match] }) })
+    const match = { round: 'Matchday 1', date: importDay(60), time: '18:00 UTC+2', team1: 'Foo', team2: 'Bar' }
+    const { plan } = await preview(call, { text: JSON.stringify({ name: 'Some League 2026/27', matches: [match] }) })
     expect(plan).toMatchObject({
       format: 'json',
       counts: { new: 1 },
       added: { competitions: [{ english: 'Some League' }] },
     })
-    expect(plan.lines[0]?.match?.kickoff).toBe(Date.parse(`${day(60)}T16:00Z`))
+    expect(plan.lines[0]?.match?.kickoff).toBe(Date.parse(`${importDay(60)}T16:00Z`))
   })
 
   test('K25 a file above its limits is refused by its length', async () => {
     const answers = [
-      await call('POST', PREVIEW, bodyOf({ text: 'x'.repeat(IMPORT_LIMITS.bytes + 1) })),
-      await call('POST', PREVIEW, bodyOf({ text: '\u0001'.repeat(IMPORT_LIMITS.bytes) })),
+      await call('POST', PREVIEW, importOf({ text: 'x'.repeat(IMPORT_LIMITS.bytes + 1) })),
+      await call('POST', PREVIEW, importOf({ text: '\u0001'.repeat(IMPORT_LIMITS.bytes) })),
       await call(
         'POST',
         PREVIEW,
-        bodyOf({ text: csv(...Array.from({ length: IMPORT_LIMITS.lines + 1 }, () => ',,,,,,')) }),
+        importOf({ text: csv(...Array.from({ length: IMPORT_LIMITS.lines + 1 }, () => ',,,,,,')) }),
       ),
-      await call('POST', PREVIEW, bodyOf({ text: 'a,b\n1,2' })),
-      await call('POST', PREVIEW, bodyOf({ text: '{"matches"' })),
-      await call('POST', PREVIEW, bodyOf({ text: ' ' })),
+      await call('POST', PREVIEW, importOf({ text: 'a,b\n1,2' })),
+      await call('POST', PREVIEW, importOf({ text: '{"matches"' })),
+      await call('POST', PREVIEW, importOf({ text: ' ' })),
       await call('POST', PREVIEW, { text: 5 }),
     ]
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
@@ -210,14 +181,14 @@ describe('an import', () => {
   test('K25 of the largest file of unknown names is previewed in time', async () => {
     const lines = Array.from(
       { length: IMPORT_LIMITS.lines - 1 },
-      (_, n) => `1,${day(30)},20:00,Team ${n} of A,Side ${n} of B,,`,
+      (_, n) => `1,${importDay(30)},20:00,Team ${n} of A,Side ${n} of B,,`,
     )
-    const { plan } = await preview({ text: csv(...lines) })
+    const { plan } = await preview(call, { text: csv(...lines) })
     expect(plan.lines).toHaveLength(IMPORT_LIMITS.lines - 1)
   })
 
   test('is for editors only', async () => {
-    const asked = bodyOf({ text: FIXTURES })
+    const asked = importOf({ text: FIXTURES })
     const nobody = await server.api.request('POST', PREVIEW, { body: asked, headers: OWN_PAGE })
     const { token } = await server.api.register()
     const fan = await server.api.request('POST', IMPORT, { body: asked, token, headers: OWN_PAGE })
@@ -235,18 +206,17 @@ describe('an import', () => {
     const count = 450
     const lines = Array.from(
       { length: count },
-      (_, n) => `${n},${day(100)},20:00,Home of ${n}${n}${n},Away of ${n}${n}${n},,`,
+      (_, n) => `${n},${importDay(100)},20:00,Home of ${n}${n}${n},Away of ${n}${n}${n},,`,
     )
     const text = csv(...lines)
     const before = await number('SELECT count(*) FROM matches')
-    const { plan, fingerprint } = await preview({ text })
+    const { plan, fingerprint } = await beginImport(call, { text })
     expect(plan.counts.new).toBe(count)
-    expectOk(await call('POST', IMPORT, bodyOf({ text, fingerprint })), 'the import')
     await server.kill()
     await server.restart()
     call = await openStaff(server, editor)
-    const { stored: done } = await stored(fingerprint)
+    const { stored: done } = await endOfImport(call, fingerprint)
     expect([done, await number('SELECT count(*) FROM matches')]).toEqual([count, before + count])
-    expect((await preview({ text })).plan.counts).toMatchObject({ same: count, new: 0 })
+    expect((await preview(call, { text })).plan.counts).toMatchObject({ same: count, new: 0 })
   })
 })

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 
 /** Answers the steps by which SQLite executes a statement. */
@@ -13,16 +11,12 @@ const PLAN = {
 })`,
 }
 
-const hooks = copyHooks({ add: PLAN })
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: PLAN } })
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 test.each([
   ['a competition from a time on', "competition = 'a' AND kickoff >= '2026'", 'competition=? AND kickoff>?'],

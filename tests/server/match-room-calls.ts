@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { type Plate, readPlate } from '@/domain/football/rooms/plates'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
 import type { Verdict } from '@/domain/wire'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -27,12 +25,14 @@ export const codesOf = (verdicts: Verdict[]) => verdicts.map(({ verdict, code })
 
 /** A server with two teams and a fan, and what is done with matches there. It ends with the test file. */
 export function matchRooms() {
-  const hooks = copyHooks({ add: RAW_SQL })
   const of = {} as { server: TestServer; fan: Caller }
   let number = 7000
 
   beforeAll(async () => {
-    of.server = await startServer({ hooks, settings: { 'limit-messages': '1000/1m', 'limit-likes': '1000/1m' } })
+    of.server = await startServer({
+      hooks: { add: RAW_SQL },
+      settings: { 'limit-messages': '1000/1m', 'limit-likes': '1000/1m' },
+    })
     for (const [id, name_ar, name_en] of [
       [HOME, 'الهلال', 'Al Hilal'],
       [AWAY, '', 'Al Nassr'],
@@ -43,7 +43,6 @@ export function matchRooms() {
   })
   afterAll(async () => {
     await of.server.stop()
-    rmSync(hooks, { recursive: true })
   })
 
   const settled = (match: string) =>

@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { SUMMARY_WAIT_MS } from '@/domain/football/alerts/summary'
 import {
@@ -10,16 +9,13 @@ import {
   type SourceName,
 } from '@/domain/football/sources/source'
 import { pairId } from '@/domain/ids'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { until } from '../support/until'
 import { startPushServer } from './push-server'
 import { create } from './sample-conversations'
 import { openCaller } from './sync-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
-const { service, server, calls } = await startPushServer({ hooks })
-afterAll(() => rmSync(hooks, { recursive: true }))
+const { service, server, calls } = await startPushServer({ hooks: { add: RAW_SQL } })
 
 const MINUTE = 60_000
 const JOB = 'readinganswers0'

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { utcDay } from '@/domain/football/packed-day'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer } from '../support/server'
 import { until } from '../support/until'
@@ -11,12 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const COUNT = 12
 
 test('K2 of many days that moved none is published before the day that its match entered', async () => {
-  const hooks = copyHooks({ add: RAW_SQL })
-  const server = await startServer({ hooks })
-  onTestFinished(async () => {
-    await server.stop()
-    rmSync(hooks, { recursive: true })
-  })
+  const server = await startServer({ hooks: { add: RAW_SQL } })
+  onTestFinished(() => server.stop())
   const days = Array.from({ length: COUNT + 1 }, (_, index) => utcDay(Date.now() + (20 + index) * DAY_MS))
   for (const [index, day] of days.slice(0, COUNT).entries()) await addMatch(server, index + 1, `${day} 18:00:00.000Z`)
   const published = () =>

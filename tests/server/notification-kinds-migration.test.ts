@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { newUsers, only, openUserActions, groupOf, type UserActions } from './user-actions'
@@ -13,19 +11,14 @@ const AS_BEFORE = [
   "DELETE FROM _migrations WHERE file = '1700000020_notice_kinds.js'",
 ]
 
-let hooks: string
 let server: TestServer
 let actions: UserActions
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: RAW_SQL })
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: RAW_SQL } })
   actions = openUserActions(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 test('notifications from before the migration change and are deleted like new ones', async () => {
   const { author, replier, first, second } = await newUsers(actions, 'author', 'replier', 'first', 'second')

@@ -1,25 +1,19 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type User } from '../support/api'
-import { copyHooks, rulesWithout } from '../support/hooks'
+import { rulesWithout } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { newUsers, only, openUserActions, type UserActions } from './user-actions'
 import { kindsOf, openCaller } from './sync-calls'
 
-let hooks: string
 let server: TestServer
 let actions: UserActions
 
 // Without the rule that refuses ids of other rows: the keys of groups and causes must suffice.
 beforeAll(async () => {
-  hooks = copyHooks({ add: rulesWithout('refuseUsedId') })
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: rulesWithout('refuseUsedId') } })
   actions = openUserActions(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const textsOf = (user: User) => async () =>
   (await actions.notificationsAtRest(user)).map(({ type, excerpt, message, actors_count }) => ({

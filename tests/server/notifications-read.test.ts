@@ -1,8 +1,6 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEPT_DAYS } from '@/domain/limits'
 import { makeId, type User, type Json } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { newUsers, only, openUserActions, type UserActions } from './user-actions'
 import { kindsOf, openCaller } from './sync-calls'
@@ -20,19 +18,14 @@ const PAST = `routerAdd('POST', '/api/test/notifications', (e) => {
   return e.noContent(204)
 })`
 
-let hooks: string
 let server: TestServer
 let actions: UserActions
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'past.pb.js': PAST } })
-  server = await startServer({ hooks, settings: { 'counter-interval': '20ms' } })
+  server = await startServer({ hooks: { add: { 'past.pb.js': PAST } }, settings: { 'counter-interval': '20ms' } })
   actions = openUserActions(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const stored = (at: number): string => new Date(at).toISOString().replace('T', ' ')
 

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALT_VECTORS, POST_VECTORS } from '@/domain/vectors'
 import { codesOf, makeId } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { makeJpeg } from '../support/jpeg-file'
 import { makePng } from '../support/image-files'
 import { startServer, type TestServer } from '../support/server'
@@ -21,23 +19,21 @@ const SABOTAGE = `onRecordCreateExecute((e) => {
 /** Red, twice as wide as high. */
 const WIDE = makePng({ width: 200, height: 100, pixel: () => [200, 16, 46] })
 
-let hooks: string
 let server: TestServer
 let phone: Caller
 let uploader: Uploader
 let storage: Storage
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'sabotage.pb.js': SABOTAGE } })
-  server = await startServer({ hooks, settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' } })
+  server = await startServer({
+    hooks: { add: { 'sabotage.pb.js': SABOTAGE } },
+    settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' },
+  })
   phone = await openCaller(server)
   uploader = openUploader(server, phone.user)
   storage = await openStorage(server, 'hashtag_posts')
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const shows = (upload: string, more: Record<string, unknown> = {}, record = makeId()) =>
   phone.operation('create', 'hashtag_posts', record, uploader.post(upload, more))

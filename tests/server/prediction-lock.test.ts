@@ -1,8 +1,6 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { expectOk, makeId } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { newMatch, predicts, rowOf, storedTime, totalsOf } from './prediction-calls'
@@ -19,17 +17,13 @@ const IN_TRANSACTION = {
   e.next()
 }, 'predictions')`,
 }
-const hooks = copyHooks({ add: IN_TRANSACTION })
 
 beforeAll(async () => {
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: IN_TRANSACTION } })
   fan = await openCaller(server)
   other = await openCaller(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 const MINUTE_MS = 60_000
 

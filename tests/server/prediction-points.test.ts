@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -10,16 +8,12 @@ import { newMatch, predicts, rowOf, storedTime, totalsOf } from './prediction-ca
 import { relationBody } from './relations'
 import { openCaller, type Caller } from './sync-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startServer({ hooks, settings: { 'football-replay': true } })
+  server = await startServer({ hooks: { add: RAW_SQL }, settings: { 'football-replay': true } })
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 const change = (match: string, fields: Record<string, unknown>) => server.api.change('matches', match, fields)
 

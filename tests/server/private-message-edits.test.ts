@@ -1,22 +1,16 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { deletes, edits, hides, marks, messagesIn, openChat, says, seatOf, sends } from './message-calls'
 import { openCaller } from './sync-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
+  server = await startServer({ hooks: { add: RAW_SQL }, settings: { 'lost-patience': '1ms' } })
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 describe('Z13 an edit', () => {
   test('changes the text, its excerpt and edited_at, and makes nothing unread', async () => {

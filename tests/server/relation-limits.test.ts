@@ -1,22 +1,16 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import type { Relation } from '@/domain/collections'
 import { setRelation } from './relations'
 import { idsIn, openCaller } from './sync-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: RAW_SQL } })
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 /** As many relations as possible, with users without a profile. */
 const fill = (relation: Relation, user: string) =>

@@ -1,26 +1,24 @@
-import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { LARGE_POST_HOOK, fillPost, rowsLeft } from '../support/large-post'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { deletes, newPost, addComment } from './comment-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
-let hooks: string
 let server: TestServer
 let author: Caller
 let phone: Caller
 
 beforeEach(async () => {
-  hooks = copyHooks({ add: { 'large-post.pb.js': LARGE_POST_HOOK } })
-  server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
+  server = await startServer({
+    hooks: { add: { 'large-post.pb.js': LARGE_POST_HOOK } },
+    settings: { 'lost-patience': '1ms' },
+  })
   author = await openCaller(server)
   phone = await openCaller(server)
 })
 afterEach(async () => {
   await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
 })
 
 const largePost = async (likes: number, comments: number): Promise<string> => {

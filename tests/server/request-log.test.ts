@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 
@@ -12,7 +11,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startServer({
-    hooks: copyHooks({ add: { 'failing.pb.js': FAILING } }),
+    hooks: { add: { 'failing.pb.js': FAILING } },
     settings: { 'log-rows': ROWS },
   })
 })

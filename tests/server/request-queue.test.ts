@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 
 const RUNTIMES = 6
@@ -16,17 +14,12 @@ routerAdd('GET', '/api/test/runtime', (e) => {
 `,
 }
 
-let hooks: string
 let server: TestServer
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: NAMING })
-  server = await startServer({ hooks, settings: { 'hooks-pool': RUNTIMES } })
+  server = await startServer({ hooks: { add: NAMING }, settings: { 'hooks-pool': RUNTIMES } })
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const ask = async (token?: string): Promise<string> => {
   const { status, body } = await server.api.request('GET', '/api/test/runtime', { token })

@@ -1,21 +1,15 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { says } from './message-calls'
 import { deletes, edits, messagesIn, numbersIn, openRoom, seat, stateOf, unseat, writes } from './room-message-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
+  server = await startServer({ hooks: { add: RAW_SQL }, settings: { 'lost-patience': '1ms' } })
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 describe('Z13 an edit in a room', () => {
   test('changes text and edited_at, and makes nothing unread', async () => {

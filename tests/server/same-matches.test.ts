@@ -1,8 +1,6 @@
-import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import type { ReadMatch, SourceName } from '@/domain/football/sources/source'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer } from '../support/server'
 import { startReadings } from './reading-calls'
@@ -12,12 +10,8 @@ const KICKOFF = Math.floor(Date.now() / MINUTE) * MINUTE
 const LEAGUE = idOf('a', 17)
 
 test('K11 of two matches at the same time, each with a team of that name, none is stored twice', async () => {
-  const hooks = copyHooks({ add: RAW_SQL })
-  const server = await startServer({ hooks })
-  onTestFinished(async () => {
-    await server.stop()
-    rmSync(hooks, { recursive: true })
-  })
+  const server = await startServer({ hooks: { add: RAW_SQL } })
+  onTestFinished(() => server.stop())
   const store = await startReadings(server)
   const tell = (
     source: SourceName,

@@ -1,27 +1,21 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { WINDOW_ROWS } from '@/domain/sync-limits'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { type Caller, idsIn, kindsOf, openCaller } from './sync-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
 let server: TestServer
 let author: Caller
 let reader: Caller
 
 beforeAll(async () => {
-  server = await startServer({ hooks, settings: { 'lost-patience': '1ms' } })
+  server = await startServer({ hooks: { add: RAW_SQL }, settings: { 'lost-patience': '1ms' } })
   author = await openCaller(server)
   reader = await openCaller(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 const saves = ({ user, operation }: Caller, post: string) =>
   operation('create', 'saved_posts', pairId(user.id, post), { user_id: user.id, post_id: post })

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -44,19 +42,14 @@ onRecordCreateExecute((e) => {
 `,
 }
 
-let hooks: string
 let server: TestServer
 let phone: Caller
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { ...RAW_SQL, ...SLOW } })
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: { ...RAW_SQL, ...SLOW } } })
   phone = await openCaller(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 /** Ends the server once all of this has begun, and starts it again. Returns its exit code. */
 async function terminateAfter(ids: string[]): Promise<number | null> {

@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import {
@@ -16,18 +14,14 @@ import {
 const ME = '/api/admin/me'
 
 describe('the sign-in of staff', () => {
-  const hooks = copyHooks({ add: RAW_SQL })
   let server: TestServer
   let editor: StaffAccount
 
   beforeAll(async () => {
-    server = await startServer({ hooks })
+    server = await startServer({ hooks: { add: RAW_SQL } })
     editor = await addStaff(server, { roles: ['editor'] })
   })
-  afterAll(async () => {
-    await server.stop()
-    rmSync(hooks, { recursive: true })
-  })
+  afterAll(() => server.stop())
 
   test('it answers who is signed in, and gives a cookie that no script and no other page reads', async () => {
     const answer = await submitSignIn(server, { username: editor.username.toUpperCase(), password: STAFF_PASSWORD })

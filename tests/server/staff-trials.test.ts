@@ -1,25 +1,21 @@
 import { request } from 'node:http'
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNewsProvider, type NewsProvider } from '../support/news-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { addStaff, cookieOf, OWN_PAGE, openStaff, outcomeOf, STAFF_PASSWORD, submitSignIn } from './staff-calls'
 
 const PATH = '/api/admin/news-sources'
-const hooks = copyHooks({ add: RAW_SQL })
 let provider: NewsProvider
 let server: TestServer
 beforeAll(async () => {
   provider = await startNewsProvider()
-  server = await startServer({ hooks, settings: provider.settings })
+  server = await startServer({ hooks: { add: RAW_SQL }, settings: provider.settings })
 })
 afterAll(async () => {
   await server.stop()
   await provider.stop()
-  rmSync(hooks, { recursive: true })
 })
 
 test('K25 slow trials of an editor with many addresses keep nobody waiting, and one runs at a time', async () => {

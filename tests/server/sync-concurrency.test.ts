@@ -1,28 +1,24 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WRITER_LOCK, lockWriter } from '../support/writer-lock'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { type Caller, kindsOf, openCaller, sendUntilDecided } from './sync-calls'
 
-let hooks: string
 let server: TestServer
 let slow: Caller
 let quick: Caller
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: WRITER_LOCK })
-  server = await startServer({ hooks, settings: { 'sync-transfer': '3s', 'operation-timeout': '10m' } })
+  server = await startServer({
+    hooks: { add: WRITER_LOCK },
+    settings: { 'sync-transfer': '3s', 'operation-timeout': '10m' },
+  })
   slow = await openCaller(server)
   quick = await openCaller(server)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 /** A call whose body stops arriving after some bytes. */
 function stall(caller: Caller, bytes = 7) {

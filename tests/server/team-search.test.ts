@@ -1,21 +1,18 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
 import { pairId } from '@/domain/ids'
 import { TEAMS_FOUND } from '@/domain/limits'
 import type { Json } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { create } from './sample-conversations'
 import { openCaller, type Caller } from './sync-calls'
 
-const hooks = copyHooks({ add: RAW_SQL })
 let server: TestServer
 let fan: Caller
 
 beforeAll(async () => {
-  server = await startServer({ hooks, settings: { 'limit-people': '1000/1m' } })
+  server = await startServer({ hooks: { add: RAW_SQL }, settings: { 'limit-people': '1000/1m' } })
   fan = await openCaller(server)
   const teams = [
     { id: idOf('a', 2932), name_en: 'Al-Hilal Saudi FC', name_ar: 'الهلال', country: 'SA' },
@@ -27,10 +24,7 @@ beforeAll(async () => {
   ]
   for (const team of teams) await create(server.api, 'teams', team)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true })
-})
+afterAll(() => server.stop())
 
 const search = async (text: string): Promise<Json[]> => {
   const path = `/api/teams?q=${encodeURIComponent(text)}`

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectOk, makeId, type User, type Json } from '../support/api'
-import { copyHooks } from '../support/hooks'
 import { startServer, type TestServer } from '../support/server'
 import { openCaller } from './sync-calls'
 
@@ -14,7 +12,6 @@ const TIME_MACHINE = `routerAdd('POST', '/api/test/written/{post}', (e) => {
   return e.noContent(204)
 })`
 
-let hooks: string
 let server: TestServer
 let users: User[]
 /** The tests share a server, so each has its own tags. */
@@ -22,14 +19,10 @@ let story = 0
 const startedAt = Date.now()
 
 beforeAll(async () => {
-  hooks = copyHooks({ add: { 'time-machine.pb.js': TIME_MACHINE } })
-  server = await startServer({ hooks })
+  server = await startServer({ hooks: { add: { 'time-machine.pb.js': TIME_MACHINE } } })
   users = await Promise.all(Array.from({ length: 20 }, () => server.api.register()))
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(hooks, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 beforeEach(() => {
   story += 1
 })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { SourceState } from '@/domain/football/sources/call-schedule'
 import { apiFootballAnswer, apiFootballFixture } from '../support/api-football-answers'
 import { startFootballProvider, type FootballProvider, type ProvidedAnswer } from '../support/football-provider'
-import { copyHooks } from '../support/hooks'
 import { RAW_SQL, readText } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 
@@ -58,10 +57,9 @@ export async function startTwoProviders(answer: ProvidedAnswer): Promise<TwoProv
   const folder = mkdtempSync(join(tmpdir(), 'mudarraj-providers-'))
   const config = join(folder, 'settings.conf')
   writeFileSync(config, 'api-football-key = key\n')
-  const hooks = copyHooks({ add: RAW_SQL })
   const provider = await startFootballProvider()
   provider.answers(answer)
-  const server = await startServer({ hooks, settings: { config, ...provider.settings } })
+  const server = await startServer({ hooks: { add: RAW_SQL }, settings: { config, ...provider.settings } })
   let offset = 0
   const both: TwoProviders = {
     ...{ provider, server },
@@ -83,7 +81,7 @@ export async function startTwoProviders(answer: ProvidedAnswer): Promise<TwoProv
     async stop() {
       await server.stop()
       await provider.stop()
-      for (const one of [folder, hooks]) rmSync(one, { recursive: true })
+      rmSync(folder, { recursive: true })
     },
   }
   return both

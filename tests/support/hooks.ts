@@ -4,11 +4,15 @@ import { join } from 'node:path'
 
 const PRODUCT = join(import.meta.dirname, '../../pb_hooks')
 
-/**
- * A copy of the product's hooks with some files removed and others added, for `startServer({ hooks })`. The caller
- * removes it.
- */
-export function copyHooks(changes: { without?: string[]; add?: Record<string, string> }): string {
+export interface HookChanges {
+  /** Names of files. */
+  without?: string[]
+  /** Name of a file → its text. */
+  add?: Record<string, string>
+}
+
+/** A copy of the product's hooks with some files removed and others added. The caller removes it. */
+export function copyHooks(changes: HookChanges): string {
   const folder = mkdtempSync(join(tmpdir(), 'mudarraj-hooks-'))
   cpSync(PRODUCT, folder, { recursive: true })
   for (const name of changes.without ?? []) rmSync(join(folder, name))

@@ -1,7 +1,7 @@
 import { expectOk } from './api'
 import type { TestServer } from './server'
 
-/** A test hook that runs SQL, for what no client can do. With `copyHooks({ add: RAW_SQL })`. */
+/** A test hook that runs SQL, for what no client can do. With `startServer({ hooks: { add: RAW_SQL } })`. */
 export const RAW_SQL = {
   'raw-sql.pb.js': `routerAdd('POST', '/api/test/sql', (e) => {
   for (const statement of e.requestInfo().body.statements) e.app.db().newQuery(statement).execute()

@@ -7,6 +7,7 @@ import { type Api, openApi } from './api'
 import { migrationsWithCheapPasswords } from './cheap-passwords'
 import { dieWithParent } from './die-with-parent'
 import { freePort } from './free-port'
+import { copyHooks, type HookChanges } from './hooks'
 import { copyNewServerData } from './new-server-data'
 import { patiently } from './patience'
 
@@ -64,7 +65,8 @@ export interface ServerOptions {
   /** Data directory to serve; otherwise a new temporary one, removed at `stop`. */
   dir?: string
   port?: number
-  hooks?: string
+  /** What is changed in a copy of the product's hooks, which is removed at `stop`, or a folder of hooks. */
+  hooks?: HookChanges | string
   /** Password hashes cost as much as in the product, for measurements. */
   fullPasswords?: boolean
   /** A folder of migrations instead of the product's with cheap password hashes. */
@@ -107,7 +109,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'mudarraj-'))
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const hooks = options.hooks ?? HOOKS
+  const changedHooks = typeof options.hooks === 'object' ? copyHooks(options.hooks) : null
+  const hooks = typeof options.hooks === 'string' ? options.hooks : (changedHooks ?? HOOKS)
   const product = options.fullPasswords ? join(root, 'pb_migrations') : migrationsWithCheapPasswords()
   const migrations = options.migrations ?? product
   const folders = foldersOf(dir, hooks, migrations)
@@ -147,6 +150,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     async stop() {
       await end('SIGTERM')
       if (!options.dir) rmSync(dir, { recursive: true, force: true })
+      if (changedHooks) rmSync(changedHooks, { recursive: true, force: true })
     },
     async restart(changed) {
       await end('SIGTERM')

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { copyHooks, patchedRules } from '../support/hooks'
+import { patchedRules } from '../support/hooks'
 import { RAW_SQL } from '../support/raw-sql'
 import { startServer } from '../support/server'
 import { ALERT_BUGS, toldOfWithdrawnGoals, type AlertBug } from './mutations/alert-bugs'
@@ -9,13 +8,11 @@ const EACH_TOLD = ['goal 1-0', 'goal-cancelled 0-0', 'goal 1-0', 'goal-cancelled
 
 /** What a server with this bug tells; without one, the server of the product. */
 async function toldWith(bug: AlertBug | null): Promise<string[]> {
-  const hooks = copyHooks({ add: { ...RAW_SQL, ...(bug ? patchedRules(bug.rules) : {}) } })
-  const server = await startServer({ hooks })
+  const server = await startServer({ hooks: { add: { ...RAW_SQL, ...(bug ? patchedRules(bug.rules) : {}) } } })
   try {
     return await toldOfWithdrawnGoals(server)
   } finally {
     await server.stop()
-    rmSync(hooks, { recursive: true })
   }
 }
 

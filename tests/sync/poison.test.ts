@@ -4,16 +4,15 @@ import { buildPhone } from './phone/bundle'
 import { collectRun } from './run/collect'
 import { explain } from './run/explain'
 import { Harness } from './run/harness'
-import { poisonedHooks } from './scenarios/poison'
+import { POISON } from './scenarios/poison'
 import { ScenarioActions } from './scenarios/scenario'
 import { calmScript } from './schedule/calm-script'
 
 const ENOUGH_MS = 500
 
 it('Y5 I10 when a hook throws for one post, that post waits alone, and others are sent within a second', async () => {
-  const hooks = poisonedHooks()
   const phone = await buildPhone()
-  const harness = await Harness.open({ bundle: phone.file, users: 1, hooks: hooks.folder })
+  const harness = await Harness.open({ bundle: phone.file, users: 1, hooks: { add: POISON } })
   try {
     await harness.addPhone(0)
     const actions = new ScenarioActions(harness)
@@ -35,6 +34,5 @@ it('Y5 I10 when a hook throws for one post, that post waits alone, and others ar
   } finally {
     await harness.close()
     phone.remove()
-    hooks.remove()
   }
 })

@@ -1,5 +1,6 @@
 import { type User } from '../../support/api'
 import { type FaultProxy, type LinkMode, startFaultProxy } from '../../support/fault-proxy'
+import type { HookChanges } from '../../support/hooks'
 import { type ServerSettings, startServer, type TestServer } from '../../support/server'
 import { cutLastCommits } from '../../support/power-cut'
 import { patiently } from '../../support/patience'
@@ -49,8 +50,8 @@ export interface HarnessOptions {
   users: number
   settings?: ServerSettings
   delayFactor?: number
-  /** Folder of the server's hooks, for tests that add one. */
-  hooks?: string
+  /** What is changed in the server's hooks. */
+  hooks?: HookChanges
   /** A running server to share; the harness leaves it running. */
   server?: TestServer
 }
