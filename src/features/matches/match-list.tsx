@@ -11,7 +11,7 @@ import { MatchRow, type FollowMatch, type RenderMatchRoot } from '@/ui/match/mat
 import { VirtualList } from '@/ui/virtual-list'
 import type { CompetitionCategory, MatchesView, MatchGroupView, MatchTab, MatchView } from '@/views/matches'
 import { toggleCompetition, useFoldedCompetitions } from './folded-competitions'
-import { rowsOf, type ListRow } from './list-rows'
+import { rowsOf, type ListRow } from './match-list-rows'
 import classes from './match-list.module.css'
 import { MatchesAge } from './matches-age'
 import { inOrder, shownGroups } from './shown-groups'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNear } from '../names/near-keys'
+import { isNear } from '../names/edit-distance'
 import { MOST_COMPARED, NearNames } from './near-names'
 
 const named = (...keys: string[]) => ({ keys })

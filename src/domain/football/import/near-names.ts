@@ -1,4 +1,4 @@
-import { isSlip, mostSlips, SHORTEST } from '../names/near-keys'
+import { isSlip, mostSlips, SHORTEST } from '../names/edit-distance'
 import { byEachKey } from './name-keys'
 
 /** Keys that are compared for one key at most: those that share most of its parts come first. */

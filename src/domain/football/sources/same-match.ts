@@ -1,6 +1,6 @@
 import { numberOf } from '../ids'
 import { competitionOf } from '../names/competitions'
-import { isNear, SHORTEST } from '../names/near-keys'
+import { isNear, SHORTEST } from '../names/edit-distance'
 import { teamQueryKey, wordsOfTeam } from '../names/team-search-key'
 
 /** Whether two sources speak of the same match. Each has numbers and names of its own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testMatch } from '@/ui/match/match-fixture'
 import type { MatchGroupView } from '@/views/matches'
-import { rowsOf } from './list-rows'
+import { rowsOf } from './match-list-rows'
 
 const group = (id: string, ...matches: string[]): MatchGroupView => ({
   competition: { id, name: id, category: null, priority: 1 },
