@@ -1,3 +1,4 @@
+import { NO_FILE } from '../shared/file-columns'
 import { inShortTransactions } from '../shared/short-transactions'
 import { isTrue, run } from '../shared/sql'
 import { countOnParent, countOnPost } from './comment-counts'
@@ -6,14 +7,7 @@ import { countOnParent, countOnPost } from './comment-counts'
 const EMPTY = {
   content: '',
   hashtags: [],
-  media: '',
-  media_type: '',
-  media_upload: '',
-  media_alt: '',
-  media_width: 0,
-  media_height: 0,
-  media_hash: '',
-  media_seconds: 0,
+  ...NO_FILE,
 }
 
 /** Removes the content of a comment that stays because it has replies. */

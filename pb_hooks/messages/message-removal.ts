@@ -1,14 +1,9 @@
+import { NO_FILE } from '../shared/file-columns'
+
 /** The columns of a message that are emptied when its sender deletes it. */
 const EMPTY = {
   content: '',
-  media: '',
-  media_type: '',
-  media_upload: '',
-  media_alt: '',
-  media_width: 0,
-  media_height: 0,
-  media_hash: '',
-  media_seconds: 0,
+  ...NO_FILE,
   voice_wave: '',
   reply_to: '',
   edited_at: '',

@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"mudarraj/stopping"
 )
 
 const (
@@ -21,17 +23,14 @@ var errStopped = errors.New("the server stops")
 // DeleteDueAccounts deletes accounts whose day has come, until stop is closed. It is called after all packages have bound
 // their hooks: without those PocketBase deletes all rows of an account in one transaction (Y22).
 func (a *Accounts) DeleteDueAccounts(stop <-chan struct{}) {
-	ticker := time.NewTicker(deletionInterval)
-	defer ticker.Stop()
-	for {
+	once := func() {
 		if err := a.DeleteDue(); err != nil && !errors.Is(err, errStopped) {
 			a.App.Logger().Warn("an account was not deleted", "error", err)
 		}
-		select {
-		case <-stop:
-			return
-		case <-ticker.C:
-		}
+	}
+	once()
+	for range stopping.Ticks(deletionInterval, stop) {
+		once()
 	}
 }
 

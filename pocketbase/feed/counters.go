@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/sqlite"
+	"mudarraj/stopping"
 )
 
 // PublishCounters renews the feed entries of rows whose counters changed: a post with sixty thousand likes is one entry
@@ -67,14 +68,7 @@ func (c *Collection) publishIn(channel string) string {
 
 // KeepPublishing runs until stop is closed.
 func KeepPublishing(app core.App, every time.Duration, stop <-chan struct{}) {
-	ticker := time.NewTicker(every)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-stop:
-			return
-		case <-ticker.C:
-		}
+	for range stopping.Ticks(every, stop) {
 		if err := PublishCounters(app, stop); err != nil {
 			app.Logger().Warn("counters were not published", "error", err)
 		}

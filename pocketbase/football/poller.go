@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/outbound"
+	"mudarraj/stopping"
 )
 
 const (
@@ -228,15 +229,10 @@ type answer struct {
 
 // ask makes a call. One that fails has the status 0.
 func (p *Poller) ask(one *source, asked call, stop <-chan struct{}) answer {
-	ctx, cancel := context.WithTimeout(context.Background(), callTimeout)
+	running, end := stopping.WithStop(context.Background(), stop)
+	defer end()
+	ctx, cancel := context.WithTimeout(running, callTimeout)
 	defer cancel()
-	go func() {
-		select {
-		case <-stop:
-			cancel()
-		case <-ctx.Done():
-		}
-	}()
 	status, headers, text, err := outbound.Get(ctx, one.client, one.origin+asked.Path, one.headers, answerBytes)
 	given := answer{Call: asked, Status: status, Headers: map[string]string{}, Text: string(text), Now: p.now().UnixMilli()}
 	if isCostlyJSON(given.Text) {

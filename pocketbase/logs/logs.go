@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"mudarraj/settings"
+	"mudarraj/stopping"
 )
 
 const (
@@ -82,17 +83,14 @@ func bind(e *core.ServeEvent) {
 
 // KeepCutting removes the oldest entries above a number of rows, some at a time, until stop is closed.
 func KeepCutting(app core.App, rows int, stop <-chan struct{}) {
-	ticker := time.NewTicker(cutInterval)
-	defer ticker.Stop()
-	for {
+	once := func() {
 		if err := cut(app, rows); err != nil {
 			app.Logger().Warn("the log was not cut", "error", err)
 		}
-		select {
-		case <-stop:
-			return
-		case <-ticker.C:
-		}
+	}
+	once()
+	for range stopping.Ticks(cutInterval, stop) {
+		once()
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"mudarraj/limits"
 	"mudarraj/outbound"
 	"mudarraj/pictures"
+	"mudarraj/stopping"
 )
 
 const (
@@ -51,15 +52,8 @@ func New(app core.App, config *Settings, processor *pictures.Processor, now func
 
 // Run asks and publishes until stop is closed.
 func (p *Poller) Run(stop <-chan struct{}) {
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := stopping.WithStop(context.Background(), stop)
 	defer cancel()
-	go func() {
-		select {
-		case <-stop:
-			cancel()
-		case <-ctx.Done():
-		}
-	}()
 	p.publish()
 	var publishing sync.WaitGroup
 	publishing.Go(func() { p.publishChanges(ctx) })

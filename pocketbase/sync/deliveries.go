@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/feed"
+	"mudarraj/stopping"
 )
 
 const (
@@ -59,14 +60,7 @@ func (d *deliveries) take() map[seat]int64 {
 
 // KeepDelivering stores what phones hold until stop is closed.
 func (s *Server) KeepDelivering(stop <-chan struct{}) {
-	ticker := time.NewTicker(deliveryInterval)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-stop:
-			return
-		case <-ticker.C:
-		}
+	for range stopping.Ticks(deliveryInterval, stop) {
 		if err := s.storeDeliveries(); err != nil {
 			s.app.Logger().Warn("deliveries were not stored", "error", err)
 		}
