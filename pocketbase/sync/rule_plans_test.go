@@ -2,9 +2,6 @@ package sync
 
 import (
 	"context"
-	"database/sql"
-	"encoding/json/v2"
-	"fmt"
 	"net/http/httptest"
 	"regexp"
 	"slices"
@@ -12,96 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/dop251/goja"
-	"github.com/pocketbase/dbx"
-	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/plugins/jsvm"
-	"github.com/pocketbase/pocketbase/tools/types"
-
 	"mudarraj/accounts"
 	"mudarraj/feed"
 	"mudarraj/jobs"
-	"mudarraj/sqlite"
 	"mudarraj/testapp"
 )
-
-// newProduct starts a server with pb_hooks and pb_migrations, and logs every SQL statement.
-func newProduct(t *testing.T) (s *Server, logged *[]string) {
-	t.Helper()
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-	var goMigrations core.MigrationsList
-	goMigrations.Copy(core.AppMigrations)
-	t.Cleanup(func() { core.AppMigrations = goMigrations }) // the plugin adds its own to the process
-	testapp.Must(t, jsvm.Register(app, jsvm.Config{HooksDir: "../../pb_hooks", MigrationsDir: "../../pb_migrations", HooksPoolSize: 1,
-		OnInit: func(vm *goja.Runtime) {
-			_ = vm.Set("serverNow", func() int64 { return time.Now().UnixMilli() })
-			_ = vm.Set("counterInterval", func() int64 { return 0 })
-		}}))
-	testapp.Must(t, app.Bootstrap())
-	t.Cleanup(func() { _ = app.ClearBootstrap() })
-	testapp.Must(t, app.RunAllMigrations())
-	testapp.Must(t, sqlite.PlanWithoutStatistics(app))
-	s = testServer(t, app)
-	feed.NewRemovals(app, nil).Bind()
-	logged = new([]string)
-	for _, db := range []dbx.Builder{app.NonconcurrentDB(), app.ConcurrentDB()} {
-		db := db.(*dbx.DB)
-		db.QueryLogFunc = func(_ context.Context, _ time.Duration, statement string, _ *sql.Rows, _ error) {
-			*logged = append(*logged, statement)
-		}
-		db.ExecLogFunc = func(_ context.Context, _ time.Duration, statement string, _ sql.Result, _ error) {
-			*logged = append(*logged, statement)
-		}
-	}
-	return s, logged
-}
-
-// few are tables that do not grow with users and posts. Of the likes of the last seconds only the first are read.
-var few = regexp.MustCompile("^SCAN (?:`?)(?:_collections|_params|settings|hashtag_trends|_removal_jobs|_untold_likes|advertisements)")
-
-func expectRulePlans(t *testing.T, app core.App, statements []string, isAllowed func(statement, step string) bool) {
-	t.Helper()
-	seen := map[string]bool{}
-	for _, statement := range statements {
-		if seen[statement] || !regexp.MustCompile(`^\s*(?i:SELECT|INSERT|UPDATE|DELETE|WITH)`).MatchString(statement) {
-			continue
-		}
-		seen[statement] = true
-		plan := testapp.PlanOf(t, app, statement, nil)
-		if slices.ContainsFunc(plan, func(step string) bool { return !isAllowed(statement, step) }) {
-			t.Errorf("%s\n%s", statement, strings.Join(plan, "\n"))
-		}
-	}
-}
-
-// scansOnlyFew reports that a step of a plan scans only tables that stay small.
-func scansOnlyFew(_, step string) bool {
-	return !testapp.ReadsWhole.MatchString(step) || strings.Contains(step, "VIRTUAL TABLE") || few.MatchString(step)
-}
-
-func newUser(t *testing.T, app core.App, name string) string {
-	t.Helper()
-	users, err := app.FindCachedCollectionByNameOrId("users")
-	testapp.Must(t, err)
-	liker := core.NewRecord(users)
-	liker.Set("username", name)
-	liker.SetEmail(name + "@example.com")
-	liker.SetPassword("a-password-of-the-tests")
-	testapp.Must(t, app.Save(liker))
-	return liker.Id
-}
-
-func saveRule(t *testing.T, app core.App, collection string, values map[string]any) *core.Record {
-	t.Helper()
-	c, err := app.FindCachedCollectionByNameOrId(collection)
-	testapp.Must(t, err)
-	record := core.NewRecord(c)
-	record.Load(values)
-	testapp.Must(t, app.Save(record))
-	record, err = app.FindRecordById(collection, record.Id)
-	testapp.Must(t, err)
-	return record
-}
 
 func TestPlans_aRuleReadsRowsThatItsRowNamesOnly(t *testing.T) {
 	s, logged := newProduct(t)
@@ -237,57 +149,6 @@ func TestPlans_aSyncCallReadsOnlyRowsThatItAnswers(t *testing.T) {
 	expectRulePlans(t, s.app, statements, readsWhatIsSent)
 }
 
-var postsScanned = regexp.MustCompile(`(?m)^SCAN (?:hashtag_posts|_post_tags|t)\b`)
-
-// Reads the tags of users for each candidate, or makes an index of them for this one statement.
-var tagsReadPerCandidate = regexp.MustCompile(`(?m)^SEARCH u\b|^SCAN c\b.*\n^SCAN u\b`)
-
-// A join of two lists of a post compares each tag with all others.
-func TestPlans_aRecountOfTrendsReadsTheTagsOfNewPostsOnceAndOnlyTheFirst(t *testing.T) {
-	s, logged := newProduct(t)
-	author := newUser(t, s.app, "author_one")
-	post := saveRule(t, s.app, "hashtag_posts", map[string]any{"user_id": author, "content": "هدف"})
-	var keys, forms []string
-	for i := range 250 {
-		keys, forms = append(keys, fmt.Sprintf("t%03d", i)), append(forms, fmt.Sprintf("T%03d", i))
-	}
-	write := s.app.DB().Update("hashtag_posts", dbx.Params{"tag_keys": types.JSONRaw(quoted(t, keys)), "hashtags": types.JSONRaw(quoted(t, forms))},
-		dbx.HashExp{"id": post.Id})
-	_, err := write.Execute()
-	testapp.Must(t, err)
-	threshold, err := s.app.FindFirstRecordByData("settings", "key", "trend_threshold")
-	testapp.Must(t, err)
-	threshold.Set("value", 1)
-	*logged = nil
-	testapp.Must(t, s.app.Save(threshold)) // recounts
-	for _, statement := range slices.Clone(*logged) {
-		if !strings.Contains(statement, "json_each") || !strings.Contains(statement, "tag_keys") {
-			continue
-		}
-		plan := strings.Join(testapp.PlanOf(t, s.app, statement, nil), "\n")
-		if strings.Count(plan, "SCAN k VIRTUAL TABLE") != 1 || postsScanned.MatchString(plan) || tagsReadPerCandidate.MatchString(plan) {
-			t.Errorf("%s\n%s", statement, plan)
-		}
-	}
-	trends, err := s.app.FindAllRecords("hashtag_trends")
-	testapp.Must(t, err)
-	if len(trends) == 0 {
-		t.Fatal("no trends")
-	}
-	for _, trend := range trends {
-		if !slices.Contains(forms[:feed.Domain.TagsOfPost], trend.GetString("hashtag")) {
-			t.Errorf("%s is a trend", trend.GetString("hashtag"))
-		}
-	}
-}
-
-func quoted(t *testing.T, texts []string) []byte {
-	t.Helper()
-	list, err := json.Marshal(texts)
-	testapp.Must(t, err)
-	return list
-}
-
 // A nightly job may scan a table, but not in a statement that writes: it would hold the writer for the whole scan.
 func TestPlans_aCronJobWritesByKeyAndChangesNoPlan(t *testing.T) {
 	s, logged := newProduct(t)
@@ -307,30 +168,4 @@ func TestPlans_aCronJobWritesByKeyAndChangesNoPlan(t *testing.T) {
 		return !regexp.MustCompile(`^\s*(?:INSERT|UPDATE|DELETE|WITH)`).MatchString(statement)
 	})
 	expectRulePlans(t, s.app, writes, scansOnlyFew)
-}
-
-func TestPlans_aStartDeletesTheStatisticsOfSmallTables(t *testing.T) {
-	s, _ := newProduct(t)
-	newUser(t, s.app, "fan_one")
-	testapp.SQL(t, s.app, "ANALYZE")
-	byID := "UPDATE profiles SET bio = '' WHERE id IN (SELECT value FROM json_each('[]'))"
-	if plan := testapp.PlanOf(t, s.app, byID, nil); plan[0] != "SCAN profiles" {
-		t.Fatal(plan)
-	}
-	testapp.Must(t, sqlite.PlanWithoutStatistics(s.app))
-	expectRulePlans(t, s.app, []string{byID}, scansOnlyFew)
-}
-
-func TestPlans_savingACollectionAddsNoStatisticsOfSmallTables(t *testing.T) {
-	s, _ := newProduct(t)
-	newUser(t, s.app, "fan_one")
-	collection, err := s.app.FindCollectionByNameOrId("settings")
-	testapp.Must(t, err)
-	collection.Fields.Add(&core.TextField{Name: "extra"})
-	testapp.Must(t, s.app.Save(collection))
-	var counted int
-	testapp.Must(t, s.app.ConcurrentDB().NewQuery("SELECT count(*) FROM sqlite_stat1").Row(&counted))
-	if counted > 0 {
-		t.Error("a collection was saved, and SQLite counted its tables")
-	}
 }
