@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent } from 'node:http'
-import type { Cursor, Poke, SyncAnswer } from '@/domain/wire'
+import type { Poke } from '@/domain/pokes'
+import type { Cursor, SyncAnswer } from '@/domain/wire'
 import { figuresOf } from '../load/process-figures'
 import { does, joins, opens } from '../server/room-calls'
 import { writes } from '../server/room-message-calls'

@@ -1,4 +1,4 @@
-import type { Poke, Sign } from '@/domain/wire'
+import type { Poke, Sign } from '@/domain/pokes'
 import type { TestServer } from '../support/server'
 import type { Caller } from './sync-calls'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import { EPOCH_HEADER, type PokeEnd } from '@/domain/wire'
+import type { PokeEnd } from '@/domain/pokes'
+import { EPOCH_HEADER } from '@/domain/wire'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { changes, does, endsSeat, openRoom } from './room-calls'

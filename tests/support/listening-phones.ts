@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Channel, Cursor, Poke } from '@/domain/wire'
+import type { Poke } from '@/domain/pokes'
+import type { Channel, Cursor } from '@/domain/wire'
 import type { User } from './api'
 import { pullOf } from './pull-call'
 import { forEach, openListener } from './event-listeners'

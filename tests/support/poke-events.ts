@@ -1,4 +1,4 @@
-import type { Poke } from '@/domain/wire'
+import type { Poke } from '@/domain/pokes'
 
 /** A fetch that passes each event of a stream of pokes through `change`, which returns what the phone gets instead. */
 export function changingPokes(fetch: typeof globalThis.fetch, change: (poke: Poke) => Poke[]): typeof globalThis.fetch {

@@ -1,6 +1,7 @@
 import { combineLatest, from, map, type Observable, switchMap } from 'rxjs'
 import type { Signs, SignsParts } from '@/sync/engine/signs'
-import type { Channel, Sign } from '@/domain/wire'
+import type { Sign } from '@/domain/pokes'
+import type { Channel } from '@/domain/wire'
 import type { ConnectionStatus } from '@/sync/engine/connection-status'
 import type { AuthorView } from '@/views/authors'
 import type { SessionUser } from '@/views/session'

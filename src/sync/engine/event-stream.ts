@@ -1,4 +1,4 @@
-import type { Poke, PokeEnd, PokeHeard, PokeSigns } from '@/domain/wire'
+import type { Poke, PokeEnd, PokeHeard, PokeSigns } from '@/domain/pokes'
 import type { CallSettings } from '../http/call'
 
 /** Reading a stream of server-sent events with fetch. */

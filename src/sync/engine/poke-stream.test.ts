@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../../tests/support/phone-stores'
-import type { Sign, SourcesHeard } from '@/domain/wire'
+import type { Sign } from '@/domain/pokes'
+import type { SourcesHeard } from '@/domain/wire'
 import { DELAYS, realClock } from '../clock'
 import { PokeStream } from './poke-stream'
 import type { StreamedChange } from './stream-changes'

@@ -1,5 +1,6 @@
 import { isRoomChannel } from '@/domain/rooms'
-import type { Channel, Sign, SourcesHeard } from '@/domain/wire'
+import type { Sign } from '@/domain/pokes'
+import type { Channel, SourcesHeard } from '@/domain/wire'
 import { EPOCH_HEADER } from '@/domain/wire'
 import { retryAfter, type CallSettings } from '../http/call'
 import { DELAYS } from '../clock'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Sign } from '@/domain/wire'
+import type { Sign } from '@/domain/pokes'
 import { DELAYS } from '../clock'
 import { Signs, type SignsParts } from './signs'
 import { noopChannel, type TabMessage } from './tab-channel'

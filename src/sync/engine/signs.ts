@@ -1,6 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { isRoomChannel } from '@/domain/rooms'
-import type { Channel, Sign, SignKind } from '@/domain/wire'
+import type { Sign, SignKind } from '@/domain/pokes'
+import type { Channel } from '@/domain/wire'
 import type { SharedSigns } from '@/views/signs'
 import { callServer, type CallSettings } from '../http/call'
 import { DELAYS } from '../clock'

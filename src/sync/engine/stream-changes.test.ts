@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
-import type { RoomChange } from '@/domain/wire'
+import type { RoomChange } from '@/domain/pokes'
 import { at } from '../../../tests/support/chatting-phone'
 import { answerOf, cardEntry, entry, ME, MINE, OTHER, postRow, RUN } from '../../../tests/support/phone-stores'
 import {

@@ -1,4 +1,5 @@
-import { WIRE_VERSION, type Channel, type Cursor, type RoomChange, type SyncAnswer } from '@/domain/wire'
+import type { RoomChange } from '@/domain/pokes'
+import { WIRE_VERSION, type Channel, type Cursor, type SyncAnswer } from '@/domain/wire'
 import { isWholeAnswer } from '../http/answer-shape'
 import { applyAnswer } from '../pull/apply-answer'
 import type { ApplierParts } from '../pull/applier-parts'

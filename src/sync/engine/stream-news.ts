@@ -1,5 +1,6 @@
 import { isRoomChannel } from '@/domain/rooms'
-import type { Channel, Poke, RoomChange } from '@/domain/wire'
+import type { Poke, RoomChange } from '@/domain/pokes'
+import type { Channel } from '@/domain/wire'
 import { DELAYS, type Clock, type Random } from '../clock'
 import type { StreamedChange } from './stream-changes'
 

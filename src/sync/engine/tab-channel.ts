@@ -1,4 +1,5 @@
-import type { PageRequest, Sign } from '@/domain/wire'
+import type { Sign } from '@/domain/pokes'
+import type { PageRequest } from '@/domain/wire'
 import type { SessionEvent } from '../session/events'
 import type { ConnectionStatus } from './connection-status'
 import type { WakeReason } from './wake-signal'
