@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compiledArabic, idsIn } from './arabic-beside-code.mjs'
-import { printError, printLine } from './print.mjs'
+import { printOutcome } from './print.mjs'
 import { isRun, root } from './run.mjs'
 
 /** A built script holds a message as an entry of an object, with or without quotes; the value is a compiled message. */
@@ -24,9 +24,7 @@ async function checkArabic() {
   const count = Object.keys(catalogue).length
   // The minifier may remove unused messages. If many are missing, this check itself reads the build wrongly.
   if (usedIds.size < count * 0.9) errors.push(`only ${usedIds.size} of ${count} messages were found in the build`)
-  for (const error of errors) printError(error)
-  if (errors.length > 0) process.exitCode = 1
-  else printLine(`the build uses ${usedIds.size} of ${count} messages, each with its Arabic`)
+  printOutcome(errors, `the build uses ${usedIds.size} of ${count} messages, each with its Arabic`)
 }
 
 if (isRun(import.meta.url)) await checkArabic()

@@ -1,7 +1,7 @@
 // Checks that both catalogues translate each message of the code, and that each Arabic plural has all six forms.
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import { printError, printLine } from './print.mjs'
+import { printOutcome } from './print.mjs'
 import { isRun, root } from './run.mjs'
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
@@ -67,9 +67,7 @@ async function checkCatalogues() {
     }
   }
   if (count === 0) errors.push('no message was found: this check itself is broken')
-  for (const error of errors) printError(error)
-  if (errors.length > 0) process.exitCode = 1
-  else printLine(`${count} messages in ${config.locales.length} languages`)
+  printOutcome(errors, `${count} messages in ${config.locales.length} languages`)
 }
 
 if (isRun(import.meta.url)) await checkCatalogues()

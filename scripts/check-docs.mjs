@@ -1,7 +1,7 @@
 // Checks that linked files and paths in the documents exist, and that each dependency has a reason.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { printError, printLine } from './print.mjs'
+import { printOutcome } from './print.mjs'
 import { root } from './run.mjs'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -96,6 +96,4 @@ const errors = [
   ...[...known].filter((name) => !used.has(name)).map((name) => `docs/dependencies.md explains ${name}, unused`),
 ]
 if (links.length === 0 || used.size === 0) errors.push('nothing was read: this check itself is broken')
-for (const error of errors) printError(error)
-if (errors.length > 0) process.exitCode = 1
-else printLine(`${links.length} links and ${paths.length} paths exist, ${used.size} dependencies have a reason`)
+printOutcome(errors, `${links.length} links and ${paths.length} paths exist, ${used.size} dependencies have a reason`)

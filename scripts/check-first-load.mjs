@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { closure, readManifest, staffFiles, startScreenIn } from './build-manifest.mjs'
-import { printError, printLine } from './print.mjs'
+import { printLine, printOutcome } from './print.mjs'
 import { root } from './run.mjs'
 import { startScreens } from './start-chunks.mjs'
 
@@ -57,5 +57,4 @@ for (const screen of startScreens.filter((one) => startScreenIn(manifest, one)))
     errors.push(`the first load of ${screen} is ${kilobytes(total)}; the limit is ${kilobytes(LIMIT_BYTES)}`)
 }
 
-for (const error of errors) printError(error)
-if (errors.length > 0) process.exitCode = 1
+printOutcome(errors)

@@ -2,7 +2,7 @@
 // needs a journey in tests/e2e that names it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { printError, printLine } from './print.mjs'
+import { printOutcome } from './print.mjs'
 import { root } from './run.mjs'
 
 const ROW = /^\| ([A-Z]\d{2}) \| .* \| (whole|in part|shown elsewhere|not yet) \|.*\|$/gm
@@ -41,6 +41,4 @@ const errors = [
 ]
 if (byCode.size !== rows.length) errors.push('docs/features.md lists a code twice')
 if (rows.length === 0 || used.length === 0) errors.push('nothing was read: this check itself is broken')
-for (const error of errors) printError(error)
-if (errors.length > 0) process.exitCode = 1
-else printLine(`${rows.length} features; tests name ${new Set(used.map(({ code }) => code)).size} of them`)
+printOutcome(errors, `${rows.length} features; tests name ${new Set(used.map(({ code }) => code)).size} of them`)

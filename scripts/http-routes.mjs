@@ -1,7 +1,7 @@
 // Checks that docs/http-api.md has a heading for each route that Go code or a hook adds under /api.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { printError, printLine } from './print.mjs'
+import { printOutcome } from './print.mjs'
 import { root } from './run.mjs'
 
 const IN_HOOK = /routerAdd\(\s*'(\w+)',\s*'([^']+)'/g
@@ -46,6 +46,4 @@ const errors = [
     .map((route) => `docs/http-api.md has ${route}, which no code adds`),
 ]
 if (inCode.size === 0) errors.push('no route was read: this check itself is broken')
-for (const error of errors) printError(error)
-if (errors.length > 0) process.exitCode = 1
-else printLine(`docs/http-api.md has all ${inCode.size} routes`)
+printOutcome(errors, `docs/http-api.md has all ${inCode.size} routes`)

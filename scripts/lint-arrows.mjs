@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
-import { printError, printLine } from './print.mjs'
+import { printOutcome } from './print.mjs'
 import { isRun, root } from './run.mjs'
 
 /** Permitted imports inside src, by top folder or file. All others are errors. */
@@ -157,9 +157,7 @@ function lint() {
   }
   const arrows = modules.reduce((sum, { imports }) => sum + imports.filter(({ to }) => to).length, 0)
   if (modules.length === 0 || arrows === 0) errors.push('no module was read: this check itself is broken')
-  for (const error of errors) printError(error)
-  if (errors.length > 0) process.exitCode = 1
-  else printLine(`${modules.length} modules, ${arrows} imports, ${tests.length} tests, no forbidden import`)
+  printOutcome(errors, `${modules.length} modules, ${arrows} imports, ${tests.length} tests, no forbidden import`)
 }
 
 if (isRun(import.meta.url)) lint()

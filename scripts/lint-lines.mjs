@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { printError, printLine } from './print.mjs'
+import { printOutcome } from './print.mjs'
 import { root } from './run.mjs'
 
 /** Returns the lines of a text that match a pattern, as `line: where it belongs: text`. */
@@ -20,7 +20,5 @@ export function lintLines({ isChecked, errorsOf }) {
     errorsOf(readFileSync(join(folder, name), 'utf8')).map((error) => `src/${name}:${error}`),
   )
   if (names.length === 0) errors.push('no file was read: this check itself is broken')
-  for (const error of errors) printError(error)
-  if (errors.length > 0) process.exitCode = 1
-  else printLine(`${names.length} files`)
+  printOutcome(errors, `${names.length} files`)
 }

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
-import { printError, printLine } from './print.mjs'
+import { printOutcome } from './print.mjs'
 import { isRun, root } from './run.mjs'
 
 const FOLDERS = ['src/domain', 'pb_hooks']
@@ -90,7 +90,5 @@ function lint() {
 
 if (isRun(import.meta.url)) {
   const { files, errors } = lint()
-  for (const error of errors) printError(error)
-  if (errors.length > 0) process.exitCode = 1
-  else printLine(`${files} files`)
+  printOutcome(errors, `${files} files`)
 }

@@ -10,3 +10,10 @@ export const printError = (text) => process.stderr.write(`${colour.red}${text}${
 
 /** Returns the seconds since `start` (ms), as `3.1 s`. */
 export const since = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
+
+/** Ends a check: prints its errors and lets the process fail, or prints one line about what was checked. */
+export function printOutcome(errors, line) {
+  for (const error of errors) printError(error)
+  if (errors.length > 0) process.exitCode = 1
+  else if (line !== undefined) printLine(line)
+}

@@ -3,7 +3,7 @@
 // `--write`: updates the pages.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { printError, printLine } from './print.mjs'
+import { printLine, printOutcome } from './print.mjs'
 import { root } from './run.mjs'
 
 /** The pages, and the letters of their rules. */
@@ -99,7 +99,5 @@ for (const entry of PAGES) {
     continue
   }
   const errors = errorsOf(entry, text, rules)
-  for (const error of errors) printError(error)
-  if (errors.length > 0) process.exitCode = 1
-  else printLine(`${entry.page}: ${rules.length} rules; each rule in force has a test`)
+  printOutcome(errors, `${entry.page}: ${rules.length} rules; each rule in force has a test`)
 }
