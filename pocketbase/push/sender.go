@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	webpush "github.com/SherClockHolmes/webpush-go"
@@ -72,11 +73,14 @@ type Sender struct {
 	keys  ServerKeys
 	// public refuses private addresses; trusted is for origins that the settings name.
 	public, trusted *http.Client
+	// making holds the one message that is encrypted and signed: users have the other processors.
+	making chan struct{}
 }
 
 // NewSender makes a sender that signs with the given keys.
 func NewSender(hosts *Hosts, keys ServerKeys) *Sender {
-	return &Sender{hosts: hosts, keys: keys, public: outbound.NewClient(sendTimeout), trusted: outbound.NewTrustingClient(sendTimeout)}
+	return &Sender{hosts: hosts, keys: keys, public: outbound.NewClient(sendTimeout), trusted: outbound.NewTrustingClient(sendTimeout),
+		making: make(chan struct{}, 1)}
 }
 
 // PublicKey is what browsers subscribe with.
@@ -99,9 +103,12 @@ func (s *Sender) Send(ctx context.Context, m Message) Result {
 	if isNamed {
 		client = s.trusted
 	}
+	s.making <- struct{}{}
+	isMade := sync.OnceFunc(func() { <-s.making })
+	defer isMade() // it could not be made
 	subscription := &webpush.Subscription{Endpoint: m.Endpoint, Keys: webpush.Keys{P256dh: m.Keys.P256dh, Auth: m.Keys.Auth}}
 	answer, err := webpush.SendNotificationWithContext(ctx, m.Text, subscription, &webpush.Options{
-		HTTPClient:      client,
+		HTTPClient:      madeMessages{client, isMade},
 		TTL:             int(m.TTL / time.Second),
 		Urgency:         m.Urgency,
 		Topic:           m.Topic,
@@ -124,6 +131,17 @@ func (s *Sender) Send(ctx context.Context, m Message) Result {
 		text, _ = io.ReadAll(io.LimitReader(answer.Body, answerBytes))
 	}
 	return resultOf(answer, string(text), time.Now())
+}
+
+// madeMessages gets each message when it is encrypted and signed.
+type madeMessages struct {
+	client *http.Client
+	isMade func()
+}
+
+func (m madeMessages) Do(request *http.Request) (*http.Response, error) {
+	m.isMade()
+	return m.client.Do(request)
 }
 
 func resultOf(answer *http.Response, text string, now time.Time) Result {
