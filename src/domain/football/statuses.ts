@@ -33,5 +33,9 @@ export function stateOf(status: MatchStatus): MatchState {
   return LIVE.includes(status) ? 'live' : 'finished'
 }
 
+/** The match ended by a decision at the table: its score is no goals of play (K18). */
+export const isDecided = (status: MatchStatus): boolean =>
+  status === 'awarded' || status === 'walkover' || status === 'cancelled'
+
 /** The match has a result by play: no postponed, abandoned, awarded, walked over or cancelled one (K18). */
 export const isPlayedOut = (status: MatchStatus): boolean => status === 'ft' || status === 'aet' || status === 'pso'

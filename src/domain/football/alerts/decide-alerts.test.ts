@@ -84,6 +84,16 @@ test.each([
   expect(kinds(match(before), match(after))).toEqual([kind]),
 )
 
+test.each(['awarded', 'walkover', 'cancelled'] as const)(
+  'K18 a match that is %s tells its decision alone, neither goal nor withdrawal nor card',
+  (status) => {
+    const decided = match(status, { score: score(0, 3), reds: score(1, 0) })
+    for (const before of [match('scheduled'), match('h1', { score: score(0, 0) }), playing(2, 0)]) {
+      expect(compare(before, decided).alerts).toMatchObject([{ kind: status, score: '0-3' }])
+    }
+  },
+)
+
 test('line-ups are told before the kick-off only', () => {
   expect(kinds(match('scheduled'), match('scheduled'), { lineups: true })).toEqual(['lineups'])
   expect(kinds(match('h1'), match('h1'), { lineups: true })).toEqual([])

@@ -1,5 +1,5 @@
 import type { Match, TwoScores } from '../matches'
-import { stateOf, type MatchStatus } from '../statuses'
+import { isDecided, stateOf, type MatchStatus } from '../statuses'
 import { type AlertKind, isFinished, NIL, type Said, saidOf, textOf } from './said'
 
 /** News that are older push nothing (K16). */
@@ -49,7 +49,7 @@ export function decideAlerts(compared: Compared): Decision {
 
   if (lineups && !said.lineups && stateOf(match.status) === 'upcoming') tell('lineups')
   if (stateOf(said.status) === 'upcoming' && stateOf(match.status) === 'live') tell('kickoff')
-  if (!isUnsteady(said)) {
+  if (!isUnsteady(said) && !isDecided(match.status)) {
     if (isScoreLower && !waits) tell('goal-cancelled', score, textOf(before.score))
     // The other team may have scored meanwhile.
     if ((!isScoreLower || !waits) && isBelow(before.score, score)) tell('goal', score)

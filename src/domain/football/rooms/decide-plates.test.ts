@@ -106,3 +106,13 @@ test('K15 a half-time that was told too early is struck through, and told again 
   expect(brief(plates)).toEqual(['kickoff', '-half-time 0-0', 'goal 1-0', 'half-time 1-0'])
   expect(brief(roomAfter(match('ht'), match('ht', 0, 1)))).toContain('half-time 0-1')
 })
+
+test.each(['awarded', 'walkover', 'cancelled'] as const)(
+  'K18 a match that is %s makes and strikes no goal',
+  (status) => {
+    expect(brief(roomAfter(match('h2', 2, 0), match(status, 0, 3), match(status, 0, 3)))).toEqual([
+      ...['kickoff', 'goal 1-0', 'goal 2-0', 'end'],
+    ])
+    expect(brief(roomAfter(match('scheduled'), match(status, 3, 0)))).toEqual(['end'])
+  },
+)

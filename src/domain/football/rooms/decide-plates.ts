@@ -1,6 +1,6 @@
 import { WITHDRAWAL_MS } from '../alerts/decide-alerts'
 import type { EventKind, Match, MatchEvent, TwoScores } from '../matches'
-import { isPlayedOut, stateOf } from '../statuses'
+import { isDecided, isPlayedOut, stateOf } from '../statuses'
 import type { Plate, PlateKind } from './plates'
 
 export interface PlatesOf {
@@ -54,11 +54,14 @@ const EMPTY = {
   ...{ score: null, shootout: null, status: null, side: null, player: '', minute: 0, extra: 0, cancelled: false },
 } as const
 
-/** A source that loses the score takes no goal back. */
-const counted = ({ score, reds }: Match): Array<['goal' | 'red-card', TwoScores | null]> => [
-  ['goal', score],
-  ['red-card', reds],
-]
+/** A source that loses the score takes no goal back, and a decision at the table makes and takes back none (K18). */
+const counted = ({ status, score, reds }: Match): Array<['goal' | 'red-card', TwoScores | null]> =>
+  isDecided(status)
+    ? []
+    : [
+        ['goal', score],
+        ['red-card', reds],
+      ]
 
 const has = (plates: readonly Plate[], kind: PlateKind): boolean => plates.some((one) => one.kind === kind)
 
