@@ -20,7 +20,7 @@ export const ALERT_BUGS: readonly AlertBug[] = [
   {
     name: 'the generation is forgotten with what is remembered of the match',
     rules: {
-      find: '...saidOf(match, lineups || said.lineups, generation),',
+      find: '...saidOf(match, lineups || said.lineups, counted),',
       replace: '...saidOf(match, lineups || said.lineups),',
     },
   },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Match, TwoScores } from '../matches'
 import type { MatchStatus } from '../statuses'
-import { ALERT_MAX_AGE_MS, type Compared, decideAlerts, GENERATIONS_MAX, WITHDRAWAL_MS } from './decide-alerts'
-import { saidOf } from './said'
+import { ALERT_MAX_AGE_MS, type Compared, decideAlerts, WITHDRAWAL_MS, WITHDRAWALS_MAX } from './decide-alerts'
+import { readSaid, saidOf } from './said'
 
 const NOW = Date.parse('2026-11-28T18:20:00Z')
 
@@ -166,7 +166,23 @@ test('K15 a score that is taken back again and again is told no more, and the en
     hear(playing(0, 0))
   }
   hear(match('ft', { score: score(0, 0) }))
-  expect(told.filter((kind) => kind === 'goal')).toHaveLength(GENERATIONS_MAX)
-  expect(told.filter((kind) => kind === 'goal-cancelled')).toHaveLength(GENERATIONS_MAX)
+  expect(told.filter((kind) => kind === 'goal')).toHaveLength(WITHDRAWALS_MAX)
+  expect(told.filter((kind) => kind === 'goal-cancelled')).toHaveLength(WITHDRAWALS_MAX)
   expect(told.at(-1)).toBe('full-time')
+})
+
+test('K18 goals are told however often the match was postponed, and its postponements are bounded', () => {
+  let said = saidOf(match('scheduled'), false)
+  for (let time = 0; time < 20; time += 1) {
+    said = compare(match('scheduled'), match('postponed'), { said }).said
+    said = compare(match('postponed'), match('scheduled'), { said }).said
+  }
+  expect(said).toMatchObject({ generation: 5, withdrawals: 0 })
+  said = compare(match('scheduled'), match('h1', { score: score(0, 0) }), { said }).said
+  expect(kinds(match('h1'), match('h1', { score: score(1, 0) }), { said })).toEqual(['goal'])
+})
+
+test('K15 what an older version remembered is read, and has no withdrawals', () => {
+  const { withdrawals: _, ...older } = saidOf(playing(1, 0), true)
+  expect(readSaid(JSON.stringify({ ...older, generation: 5 }))).toMatchObject({ generation: 5, withdrawals: 0 })
 })

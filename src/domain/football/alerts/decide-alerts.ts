@@ -1,6 +1,6 @@
 import type { Match, TwoScores } from '../matches'
 import { isDecided, stateOf, type MatchStatus } from '../statuses'
-import { type AlertKind, isFinished, NIL, type Said, saidOf, textOf } from './said'
+import { type AlertKind, type Counted, isFinished, NIL, type Said, saidOf, textOf } from './said'
 
 /** News that are older push nothing (K16). */
 export const ALERT_MAX_AGE_MS = 10 * 60 * 1000
@@ -31,8 +31,8 @@ export interface Decision {
 export function decideAlerts(compared: Compared): Decision {
   const { match, lineups, now } = compared
   if (!compared.said || isSilent(compared, compared.said)) {
-    const generation = compared.said ? generationAfter(compared.said, match) : 0
-    return { said: saidOf(match, lineups, generation), alerts: [], again: null }
+    const counted = compared.said ? countedAfter(compared.said, match) : undefined
+    return { said: saidOf(match, lineups, counted), alerts: [], again: null }
   }
   const { said } = compared
   const before = isRestarted(said, match) ? { ...said, ...NOT_BEGUN } : said
@@ -41,8 +41,8 @@ export function decideAlerts(compared: Compared): Decision {
   const isLower = isScoreLower || areRedsLower
   const loweredAt = isLower ? (before.loweredAt ?? now) : null
   const waits = loweredAt !== null && now < loweredAt + WITHDRAWAL_MS && !isFinished(match.status)
-  const isNew = (isLower && !waits) || isAgainUpcoming(said, match)
-  const generation = isNew ? nextGeneration(said) : said.generation
+  const counted = countOn(said, { isWithdrawn: isLower && !waits, isAgain: isAgainUpcoming(said, match) })
+  const { generation } = counted
   const told: Decision['alerts'] = []
   const tell = (kind: AlertKind, key: TwoScores = NIL, withdrawn = '') =>
     void told.push({ kind, score: textOf(key), generation, withdrawn })
@@ -59,7 +59,7 @@ export function decideAlerts(compared: Compared): Decision {
   if (ending) tell(ending, score)
   return {
     said: {
-      ...saidOf(match, lineups || said.lineups, generation),
+      ...saidOf(match, lineups || said.lineups, counted),
       score: waits && isScoreLower ? before.score : score,
       reds: waits && areRedsLower ? before.reds : match.reds,
       loweredAt: waits ? loweredAt : null,
@@ -81,21 +81,29 @@ const isAgainUpcoming = ({ status }: Said, match: Match): boolean =>
   (stateOf(status) !== 'upcoming' || (status === 'postponed' && match.status !== 'postponed'))
 
 /** A score that is taken back so often is unsteady: goals of the match are told no more. */
-export const GENERATIONS_MAX = 5
+export const WITHDRAWALS_MAX = 5
+/** A match that is ahead again more often begins no new generation. */
+export const RESTARTS_MAX = 5
 
 /** Whether goals and cards of a match are told no more. */
-export const isUnsteady = ({ generation }: Said): boolean => generation >= GENERATIONS_MAX
+export const isUnsteady = ({ withdrawals }: Said): boolean => withdrawals >= WITHDRAWALS_MAX
 
-const nextGeneration = ({ generation }: Said): number => Math.min(generation + 1, GENERATIONS_MAX)
+/** A match that is ahead again uses up no withdrawal, and a withdrawal no new beginning. */
+function countOn({ generation, withdrawals }: Said, of: { isWithdrawn: boolean; isAgain: boolean }): Counted {
+  const restarts = generation - withdrawals
+  const withdrawn = of.isWithdrawn ? Math.min(withdrawals + 1, WITHDRAWALS_MAX) : withdrawals
+  const restarted = of.isAgain && !of.isWithdrawn ? Math.min(restarts + 1, RESTARTS_MAX) : restarts
+  return { generation: withdrawn + restarted, withdrawals: withdrawn }
+}
 
 /** Whether one team has less. */
 export const isBelow = (counts: TwoScores, than: TwoScores): boolean =>
   counts.home < than.home || counts.away < than.away
 
 /** What was taken back in silence may be told again as well. */
-function generationAfter(said: Said, match: Match): number {
-  const isLower = isBelow(match.score ?? said.score, said.score) || isBelow(match.reds, said.reds)
-  return isLower || isAgainUpcoming(said, match) ? nextGeneration(said) : said.generation
+function countedAfter(said: Said, match: Match): Counted {
+  const isWithdrawn = isBelow(match.score ?? said.score, said.score) || isBelow(match.reds, said.reds)
+  return countOn(said, { isWithdrawn, isAgain: isAgainUpcoming(said, match) })
 }
 
 /** What was not played out has words of its own (K18). */

@@ -8,8 +8,10 @@ export interface Said {
   /** Red cards of both teams. */
   reds: TwoScores
   lineups: boolean
-  /** Rises with each withdrawn goal, so that the same score may be told again (K15). */
+  /** Rises with each withdrawal and each new beginning, so that the same may be told again (K15, K18). */
   generation: number
+  /** Those of the generations that a withdrawal began. */
+  withdrawals: number
   /** When the score became lower, in milliseconds since 1970; null while it did not. */
   loweredAt: number | null
 }
@@ -29,11 +31,14 @@ export type AlertKind =
   | 'awarded'
   | 'walkover'
 
+export type Counted = Pick<Said, 'generation' | 'withdrawals'>
+
 export const NIL: TwoScores = { home: 0, away: 0 }
+const NEVER: Counted = { generation: 0, withdrawals: 0 }
 
 /** A match as if all of it had been told. */
-export const saidOf = (match: Match, lineups: boolean, generation = 0): Said => ({
-  ...{ status: match.status, score: match.score ?? NIL, reds: match.reds, lineups, generation, loweredAt: null },
+export const saidOf = (match: Match, lineups: boolean, counted: Counted = NEVER): Said => ({
+  ...{ status: match.status, score: match.score ?? NIL, reds: match.reds, lineups, ...counted, loweredAt: null },
 })
 
 export const isFinished = (status: MatchStatus): boolean => stateOf(status) === 'finished'
@@ -44,7 +49,9 @@ export const textOf = ({ home, away }: TwoScores): string => `${home}-${away}`
 export function readSaid(text: string): Said | null {
   try {
     const read = JSON.parse(text) as Said | null
-    return typeof read?.status === 'string' && typeof read.score?.home === 'number' ? read : null
+    if (typeof read?.status !== 'string' || typeof read.score?.home !== 'number') return null
+    // Texts of older versions count no withdrawals.
+    return { ...NEVER, ...read }
   } catch {
     return null
   }
