@@ -13,8 +13,8 @@ export const ALERT_BUGS: readonly AlertBug[] = [
   {
     name: 'a withdrawn goal begins no new generation',
     rules: {
-      find: 'const generation = isLower && !waits || isAgainUpcoming(said, match) ? nextGeneration(said) : said.generation;',
-      replace: 'const generation = said.generation;',
+      find: 'Math.min(withdrawals + 1, WITHDRAWALS_MAX)',
+      replace: 'withdrawals',
     },
   },
   {
