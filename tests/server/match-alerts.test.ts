@@ -92,6 +92,24 @@ test('K15 a withdrawn goal is told after a minute to those that were told of the
   expect(titles(device)).toHaveLength(3)
 })
 
+test('K15 two goals that are withdrawn at once are taken back from a device that took only the first, once', async () => {
+  const match = await inPlay()
+  const both = await fan({ matches: [match], more: { lang: 'en' } })
+  const first = await fan({ matches: [match], more: { lang: 'en' } })
+  await change(match, { score: '1-0' })
+  await settled(match)
+  service.answers(first.device.endpoint, { status: 400 })
+  await change(match, { score: '2-0' })
+  await settled(match)
+  expect([both, first].map(({ device }) => titles(device).length)).toEqual([2, 1])
+  await change(match, { score: '0-0' })
+  await settled(match)
+  await minuteLater(match)
+  const cancelled = 'Goal cancelled \u2068Al Hilal\u2069 0 - 0 \u2068Al Nassr\u2069'
+  expect(titles(first.device).slice(1)).toEqual([cancelled])
+  expect(titles(both.device).slice(2)).toEqual([cancelled])
+})
+
 test('K16 a change that was stored eleven minutes ago is told to nobody', async () => {
   const match = await inPlay()
   const { device } = await fan({ matches: [match] })

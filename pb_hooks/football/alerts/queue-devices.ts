@@ -1,13 +1,14 @@
 import { readRows, run } from '../../shared/sql'
 import { ALERTS_OFF } from '@/domain/push'
 import { ALERT_MAX_AGE_MS, isBelow } from '@/domain/football/alerts/decide-alerts'
+import type { TwoScores } from '@/domain/football/matches'
 import { readScore } from '@/domain/football/scores'
 
 /** Followers whose devices one step queues: it blocks the only writer for some milliseconds. */
 const STEP = 100
 const ENDED = 3
 
-const WAITING = `SELECT a.id, a.match_id, a.kind, a.switch, a.withdrawn, a.at, a.phase, a.reached, m.home, m.away
+const WAITING = `SELECT a.id, a.match_id, a.kind, a.switch, a.score, a.at, a.phase, a.reached, m.home, m.away
   FROM match_alerts a JOIN matches m ON m.id = a.match_id WHERE a.phase < ${ENDED} ORDER BY a.phase, a.id LIMIT 1`
 
 const COLUMNS = {
@@ -15,7 +16,7 @@ const COLUMNS = {
   match_id: '',
   kind: '',
   switch: '',
-  withdrawn: '',
+  score: '',
   at: 0,
   phase: 0,
   reached: '',
@@ -67,18 +68,15 @@ export function nextPage(tx: core.App, phase: number, page: Page): number | null
 const pageOf = (table: string, column: string) =>
   `SELECT rowid AS row, user_id FROM ${table} WHERE ${column} = {:target} AND rowid > {:reached} ORDER BY rowid LIMIT ${STEP}`
 
-/** Of a withdrawn goal exactly those are told that were told of the goal (K15). */
+/** Of a withdrawal exactly those are told that were told of a goal above the score that stands, each once (K15). */
 function toThoseThatHadIt(tx: core.App, alert: Waiting): void {
-  const [goal] = readRows(
-    tx,
-    `SELECT id FROM match_alerts WHERE match_id = {:match} AND kind = 'goal' AND score = {:score}
-      ORDER BY generation DESC LIMIT 1`,
-    { match: alert.match_id, score: alert.withdrawn },
-    { id: '' },
-  )
-  const page = { goal: goal?.id ?? '', reached: alert.reached }
-  const had = `SELECT subscription, sent FROM _match_alert_devices WHERE alert = {:goal} AND subscription > {:reached}
-    ORDER BY subscription LIMIT ${STEP}`
+  const page = {
+    goals: JSON.stringify(goalsAbove(tx, alert.match_id, { score: alert.score, before: alert.id })),
+    reached: alert.reached,
+  }
+  const had = `SELECT subscription, max(sent) AS sent FROM _match_alert_devices
+    WHERE alert IN (SELECT value FROM json_each({:goals})) AND subscription > {:reached}
+    GROUP BY subscription ORDER BY subscription LIMIT ${STEP}`
   const devices = `SELECT s.id FROM (${had}) h CROSS JOIN push_subscriptions s ON s.id = h.subscription
     WHERE h.sent AND coalesce(json_extract(s.switches, '$.' || {:switch}), {:standard})`
   queue(tx, told(alert), devices, page)
@@ -94,20 +92,31 @@ function toThoseThatHadIt(tx: core.App, alert: Waiting): void {
 
 /** A goal above the score reaches no further device: neither one whose push waits, nor a follower of a later step (K15). */
 export function endWithdrawnGoals(tx: core.App, match: string, score: string): void {
-  const goals = readRows(
-    tx,
-    "SELECT id, score FROM match_alerts WHERE match_id = {:match} AND kind = 'goal'",
-    { match },
-    { id: '', score: '' },
-  )
-  const left = readScore(score)
-  for (const goal of goals) {
-    const told = readScore(goal.score)
-    if (!left || !told || !isBelow(left, told)) continue
-    end(tx, goal.id, ENDED, '')
-    run(tx, 'DELETE FROM _match_alert_devices WHERE alert = {:id} AND NOT sent', { id: goal.id })
+  for (const id of goalsAbove(tx, match, { score })) {
+    end(tx, id, ENDED, '')
+    run(tx, 'DELETE FROM _match_alert_devices WHERE alert = {:id} AND NOT sent', { id })
   }
 }
+
+/** The alerts of goals above a score, but those that an earlier withdrawal took back. @param before an alert's id */
+function goalsAbove(tx: core.App, match: string, { score, before }: { score: string; before?: string }): string[] {
+  const told = readRows(
+    tx,
+    `SELECT id, kind, score FROM match_alerts WHERE match_id = {:match} AND kind IN ('goal', 'goal-cancelled')
+      AND ({:before} = '' OR id < {:before}) ORDER BY id`,
+    { match, before: before ?? '' },
+    { id: '', kind: '', score: '' },
+  )
+  let goals: typeof told = []
+  for (const one of told) {
+    if (one.kind === 'goal') goals.push(one)
+    else goals = goals.filter((goal) => !isAbove(readScore(goal.score), readScore(one.score)))
+  }
+  return goals.filter((goal) => isAbove(readScore(goal.score), readScore(score))).map(({ id }) => id)
+}
+
+const isAbove = (told: TwoScores | null, left: TwoScores | null): boolean =>
+  told !== null && left !== null && isBelow(left, told)
 
 interface Told {
   kind: 'alert' | 'summary'
