@@ -39,7 +39,7 @@ export function alertCalls(server: TestServer) {
   const minuteOver = (match: string) =>
     runSql(
       server,
-      `UPDATE _match_alerts_said SET said = json_set(said, '$.loweredAt', json_extract(said, '$.loweredAt') - 60000) WHERE match = '${match}'`,
+      `UPDATE _match_alerts_said SET said = json_set(said, '$.lowered.score.home', json_extract(said, '$.lowered.score.home') - 60000) WHERE match = '${match}'`,
       `UPDATE _due_match_alerts SET due = 0 WHERE match = '${match}'`,
       "UPDATE jobs SET due = 0 WHERE kind = 'match-alerts'",
     )

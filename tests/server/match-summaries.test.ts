@@ -199,7 +199,7 @@ test('K15 a goal withdrawn by one source is told, though another one comes back 
   expect(await readText(server, same)).toBe('2')
   await runSql(
     server,
-    `UPDATE _match_alerts_said SET said = json_set(said, '$.loweredAt', json_extract(said, '$.loweredAt') - 60000) WHERE match = '${id}'`,
+    `UPDATE _match_alerts_said SET said = json_set(said, '$.lowered.score.home', json_extract(said, '$.lowered.score.home') - 60000) WHERE match = '${id}'`,
     `UPDATE _due_match_alerts SET due = 0 WHERE match = '${id}'`,
     "UPDATE jobs SET due = 0 WHERE kind = 'match-alerts'",
   )

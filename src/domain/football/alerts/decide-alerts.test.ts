@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Match, TwoScores } from '../matches'
 import type { MatchStatus } from '../statuses'
 import { ALERT_MAX_AGE_MS, type Compared, decideAlerts, WITHDRAWAL_MS, WITHDRAWALS_MAX } from './decide-alerts'
-import { readSaid, saidOf } from './said'
+import { NOT_LOWERED, readSaid, saidOf } from './said'
 
 const NOW = Date.parse('2026-11-28T18:20:00Z')
 
@@ -31,9 +31,13 @@ test('K15 a higher score is told at once, with its generation', () =>
 
 test('K15 a lower score waits, and nothing is told when the goal comes back', () => {
   const lower = compare(playing(1, 0), playing(0, 0))
-  expect(lower).toMatchObject({ alerts: [], again: NOW + WITHDRAWAL_MS, said: { score: score(1, 0), loweredAt: NOW } })
+  expect(lower).toMatchObject({
+    alerts: [],
+    again: NOW + WITHDRAWAL_MS,
+    said: { score: score(1, 0), lowered: { score: { home: NOW, away: null } } },
+  })
   const back = compare(playing(1, 0), playing(1, 0), { said: lower.said, now: NOW + 30_000 })
-  expect(back).toMatchObject({ alerts: [], again: null, said: { loweredAt: null, generation: 0 } })
+  expect(back).toMatchObject({ alerts: [], again: null, said: { lowered: NOT_LOWERED, generation: 0 } })
 })
 
 test('K15 a score that is lower for 60 seconds is a cancelled goal, and the next goal is a new one', () => {
@@ -185,4 +189,22 @@ test('K18 goals are told however often the match was postponed, and its postpone
 test('K15 what an older version remembered is read, and has no withdrawals', () => {
   const { withdrawals: _, ...older } = saidOf(playing(1, 0), true)
   expect(readSaid(JSON.stringify({ ...older, generation: 5 }))).toMatchObject({ generation: 5, withdrawals: 0 })
+})
+
+test('K15 each count that is lower waits for itself, and forgets it when it is back', () => {
+  const at = (after: Match, said: Compared['said'], seconds: number) =>
+    compare(playing(1, 1), after, { said, now: NOW + seconds * 1000 })
+  const home = at(playing(0, 1), saidOf(playing(1, 1), false), 0)
+  const away = at(playing(1, 0), home.said, 58)
+  expect(at(playing(1, 0), away.said, 60).alerts).toEqual([])
+  expect(at(playing(1, 1), away.said, 62)).toMatchObject({ alerts: [], again: null })
+  expect(at(playing(1, 0), away.said, 118).alerts).toMatchObject([{ kind: 'goal-cancelled', score: '1-0' }])
+})
+
+test('K15 a card is told once while a card of the other team waits', () => {
+  const reds = (home: number, away: number) => ({ ...playing(0, 0), reds: score(home, away) })
+  const told = compare(reds(1, 0), reds(0, 1))
+  expect(told.alerts).toMatchObject([{ kind: 'red-card', score: '1-1' }])
+  const later = compare(reds(1, 0), reds(0, 1), { said: told.said, now: NOW + WITHDRAWAL_MS })
+  expect(later).toMatchObject({ alerts: [], said: { reds: score(0, 1) } })
 })

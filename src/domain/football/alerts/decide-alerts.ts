@@ -1,6 +1,16 @@
 import type { Match, TwoScores } from '../matches'
 import { isDecided, stateOf, type MatchStatus } from '../statuses'
-import { type AlertKind, type Counted, isFinished, NIL, type Said, saidOf, textOf } from './said'
+import {
+  type AlertKind,
+  type Counted,
+  isFinished,
+  NIL,
+  NOT_LOWERED,
+  type Said,
+  type Since,
+  saidOf,
+  textOf,
+} from './said'
 
 /** News that are older push nothing (K16). */
 export const ALERT_MAX_AGE_MS = 10 * 60 * 1000
@@ -37,11 +47,13 @@ export function decideAlerts(compared: Compared): Decision {
   const { said } = compared
   const before = isRestarted(said, match) ? { ...said, ...NOT_BEGUN } : said
   const score = match.score ?? before.score
-  const [isScoreLower, areRedsLower] = [isBelow(score, before.score), isBelow(match.reds, before.reds)]
-  const isLower = isScoreLower || areRedsLower
-  const loweredAt = isLower ? (before.loweredAt ?? now) : null
-  const waits = loweredAt !== null && now < loweredAt + WITHDRAWAL_MS && !isFinished(match.status)
-  const counted = countOn(said, { isWithdrawn: isLower && !waits, isAgain: isAgainUpcoming(said, match) })
+  const until = isFinished(match.status) ? Infinity : now
+  const goals = settle(score, { remembered: before.score, since: before.lowered.score, now, until, isHeld: true })
+  const cards = settle(match.reds, { remembered: before.reds, since: before.lowered.reds, now, until, isHeld: false })
+  const isScoreLower = isBelow(goals.counts, before.score)
+  const isWithdrawn = isScoreLower || isBelow(cards.counts, before.reds)
+  const oldest = oldestOf({ score: goals.since, reds: cards.since })
+  const counted = countOn(said, { isWithdrawn, isAgain: isAgainUpcoming(said, match) })
   const { generation } = counted
   const told: Decision['alerts'] = []
   const tell = (kind: AlertKind, key: TwoScores = NIL, withdrawn = '') =>
@@ -50,26 +62,53 @@ export function decideAlerts(compared: Compared): Decision {
   if (lineups && !said.lineups && stateOf(match.status) === 'upcoming') tell('lineups')
   if (stateOf(said.status) === 'upcoming' && stateOf(match.status) === 'live') tell('kickoff')
   if (!isUnsteady(said) && !isDecided(match.status)) {
-    if (isScoreLower && !waits) tell('goal-cancelled', score, textOf(before.score))
+    if (isScoreLower) tell('goal-cancelled', goals.counts, textOf(before.score))
     // The other team may have scored meanwhile.
-    if ((!isScoreLower || !waits) && isBelow(before.score, score)) tell('goal', score)
-    if (isBelow(before.reds, match.reds)) tell('red-card', match.reds)
+    if (isBelow(before.score, goals.counts)) tell('goal', goals.counts)
+    if (isBelow(before.reds, cards.counts)) tell('red-card', cards.counts)
   }
   const ending = said.status === match.status ? undefined : OF_STATUS.get(match.status)
   if (ending) tell(ending, score)
   return {
     said: {
       ...saidOf(match, lineups || said.lineups, counted),
-      score: waits && isScoreLower ? before.score : score,
-      reds: waits && areRedsLower ? before.reds : match.reds,
-      loweredAt: waits ? loweredAt : null,
+      ...{ score: goals.counts, reds: cards.counts, lowered: { score: goals.since, reds: cards.since } },
     },
     alerts: told,
-    again: waits && loweredAt !== null ? loweredAt + WITHDRAWAL_MS : null,
+    again: oldest === null ? null : oldest + WITHDRAWAL_MS,
   }
 }
 
-const NOT_BEGUN = { score: NIL, reds: NIL, loweredAt: null }
+const NOT_BEGUN = { score: NIL, reds: NIL, lowered: NOT_LOWERED }
+
+interface Settling {
+  remembered: TwoScores
+  since: Since
+  now: number
+  /** As `now`; infinite where nothing waits. */
+  until: number
+  /** Whether the higher count of one team waits for the lower one of the other. */
+  isHeld: boolean
+}
+
+/** The counts that are remembered now: a lower one waits for 60 seconds, each for itself. */
+function settle(counts: TwoScores, { remembered, since, now, until, isHeld }: Settling) {
+  const sinceOf = (side: 'home' | 'away'): number | null => {
+    const from = since[side] ?? now
+    return counts[side] < remembered[side] && until < from + WITHDRAWAL_MS ? from : null
+  }
+  const waiting: Since = { home: sinceOf('home'), away: sinceOf('away') }
+  const isWaiting = waiting.home !== null || waiting.away !== null
+  const countOf = (side: 'home' | 'away'): number =>
+    waiting[side] !== null || (isHeld && isWaiting && counts[side] > remembered[side]) ? remembered[side] : counts[side]
+  return { counts: { home: countOf('home'), away: countOf('away') }, since: waiting }
+}
+
+/** Since when the count that waits longest is lower; null: none waits. */
+function oldestOf({ score, reds }: Said['lowered']): number | null {
+  const all = [score.home, score.away, reds.home, reds.away].filter((since) => since !== null)
+  return all.length === 0 ? null : Math.min(...all)
+}
 
 /** A match that begins anew withdraws nothing of what was played of it before. */
 const isRestarted = ({ status, score }: Said, match: Match): boolean =>
@@ -123,8 +162,7 @@ const OF_STATUS: ReadonlyMap<MatchStatus, AlertKind> = new Map([
 function isSilent({ match, now, changedAt, silent }: Compared, said: Said): boolean {
   if (silent || match.id.startsWith('r') || isFinished(said.status)) return true
   // A lower score that waits is old by itself.
-  if (said.loweredAt === null && now - changedAt > ALERT_MAX_AGE_MS) return true
-  if (said.loweredAt !== null && now - said.loweredAt > ALERT_MAX_AGE_MS) return true
+  if (now - (oldestOf(said.lowered) ?? changedAt) > ALERT_MAX_AGE_MS) return true
   const isEntered = stateOf(said.status) === 'upcoming' && stateOf(match.status) === 'live'
   return isEntered && now - (match.since ?? match.kickoff) > ALERT_MAX_AGE_MS
 }

@@ -12,8 +12,14 @@ export interface Said {
   generation: number
   /** Those of the generations that a withdrawal began. */
   withdrawals: number
-  /** When the score became lower, in milliseconds since 1970; null while it did not. */
-  loweredAt: number | null
+  /** Since when each count is lower than it is remembered. */
+  lowered: { score: Since; reds: Since }
+}
+
+/** Milliseconds since 1970; null for a count that is not lower. */
+export interface Since {
+  home: number | null
+  away: number | null
 }
 
 /** What is told of a match. */
@@ -34,11 +40,14 @@ export type AlertKind =
 export type Counted = Pick<Said, 'generation' | 'withdrawals'>
 
 export const NIL: TwoScores = { home: 0, away: 0 }
+export const NOT_LOWERED: Said['lowered'] = { score: { home: null, away: null }, reds: { home: null, away: null } }
 const NEVER: Counted = { generation: 0, withdrawals: 0 }
+/** What texts of older versions lack: they count no withdrawals, and a lower count waits anew. */
+const LACKING = { ...NEVER, lowered: NOT_LOWERED }
 
 /** A match as if all of it had been told. */
 export const saidOf = (match: Match, lineups: boolean, counted: Counted = NEVER): Said => ({
-  ...{ status: match.status, score: match.score ?? NIL, reds: match.reds, lineups, ...counted, loweredAt: null },
+  ...{ status: match.status, score: match.score ?? NIL, reds: match.reds, lineups, ...counted, lowered: NOT_LOWERED },
 })
 
 export const isFinished = (status: MatchStatus): boolean => stateOf(status) === 'finished'
@@ -50,8 +59,7 @@ export function readSaid(text: string): Said | null {
   try {
     const read = JSON.parse(text) as Said | null
     if (typeof read?.status !== 'string' || typeof read.score?.home !== 'number') return null
-    // Texts of older versions count no withdrawals.
-    return { ...NEVER, ...read }
+    return { ...LACKING, ...read }
   } catch {
     return null
   }
