@@ -61,7 +61,7 @@ export class StoredMatches {
 
   /**
    * The match that a line is about; null for a new one.
-   * @param claimed matches that are the nearest of some line: no other line moves them
+   * @param claimed matches that are the nearest of some line, or that one has moved: no other line moves them
    */
   find(named: NamedRow, claimed: ReadonlySet<string>): Found {
     const near = this.nearest(named)

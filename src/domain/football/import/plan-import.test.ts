@@ -204,6 +204,20 @@ test('a line finds the room that a later line of the file makes, so that the sam
   expect(importFile(moved, { competition: LEAGUE, facts: two.after }).work.matches).toEqual([])
 })
 
+test.each([
+  ['in one slice', 0],
+  ['in two slices', IMPORT_LIMITS.slice],
+])('of two meetings %s the first moves the stored match and the second is new', (_, between) => {
+  const one = importFile(csv(',2026-12-20,20:00,Al Hilal,Al Nassr,,,'), { competition: LEAGUE })
+  const others = Array.from({ length: between }, (_other, n) => `,2027-02-20,20:00,Home${n}of${n},Away${n}of${n},,,`)
+  const meetings = [',2027-01-20,20:00,Al Hilal,Al Nassr,,,', ',2027-04-20,20:00,Al Hilal,Al Nassr,,,']
+  const text = csv(meetings[0] ?? '', ...others, meetings[1] ?? '')
+  const two = importFile(text, { competition: LEAGUE, facts: one.after })
+  expect([two.plan.lines[0]?.kind, two.plan.lines.at(-1)?.kind]).toEqual(['changed', 'new'])
+  expect(two.work.matches.filter(({ id }) => id !== null)).toHaveLength(1)
+  expect(importFile(text, { competition: LEAGUE, facts: two.after }).work.matches).toEqual([])
+})
+
 test('importing anything twice changes nothing', () => {
   const team = fc.constantFrom('Al Hilal', 'al-hilal', 'Al Hilall', 'Al Nassr', 'الهلال', 'النصر', 'FC', 'Home', 'x')
   const line = fc

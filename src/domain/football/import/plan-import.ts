@@ -84,8 +84,8 @@ export function countLines(
 class Judge {
   readonly #stored: StoredMatches
   readonly #inFile = new StoredMatches([])
-  /** Stored matches that lines are about as they stand. */
-  readonly #claimed: ReadonlySet<string>
+  /** Stored matches that lines are about as they stand, and those that lines have moved: no other line takes them. */
+  readonly #claimed: Set<string>
   /** How many stored matches lines have changed so far. */
   #moved = 0
   /** All at once or none, so that the same file again changes nothing. */
@@ -137,6 +137,7 @@ class Judge {
     if (reason) return nothing('skipped', reason)
     if (match) {
       this.#stored.replace(match, { ...match, ...after })
+      this.#claimed.add(match.id)
       this.#moved += 1
     }
     const written = { ...after, id: match?.id ?? null, before: match ? fieldsOf(match) : null, competition, home, away }
