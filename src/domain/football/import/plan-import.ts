@@ -86,8 +86,8 @@ class Judge {
   readonly #inFile = new StoredMatches([])
   /** Stored matches that lines are about as they stand, and those that lines have moved: no other line takes them. */
   readonly #claimed: Set<string>
-  /** How many stored matches lines have changed so far. */
-  #moved = 0
+  /** Teams of stored matches that lines have changed since waiting lines were judged. */
+  readonly #moved = new Set<string>()
   /** All at once or none, so that the same file again changes nothing. */
   readonly #addsTooMany: boolean
 
@@ -105,10 +105,22 @@ class Judge {
 
   /** A match that a line moves may make room for a line before it: the same file again would find the room. */
   judgeAll(lines: ReadonlyArray<ResolvedRow | Judged>): Judged[] {
-    let judged = lines.map((one) => ('line' in one ? one : this.#judge(one)))
-    for (let moved = -1; moved !== this.#moved;) {
-      moved = this.#moved
-      judged = judged.map((one) => (one.resolved && isForNow(one.line.reason) ? this.#judge(one.resolved) : one))
+    const judged = lines.map((one) => ('line' in one ? one : this.#judge(one)))
+    const waiting = new Map<string, Set<number>>()
+    for (const [at, { line, resolved }] of judged.entries()) {
+      if (!resolved || !isForNow(line.reason)) continue
+      for (const team of teamsOf(resolved)) waiting.set(team, (waiting.get(team) ?? new Set()).add(at))
+    }
+    while (this.#moved.size > 0) {
+      const lines = [...this.#moved].flatMap((team) => [...(waiting.get(team) ?? [])])
+      this.#moved.clear()
+      for (const at of [...new Set(lines)].toSorted((a, b) => a - b)) {
+        const resolved = judged[at]?.resolved
+        if (!resolved) continue
+        const next = this.#judge(resolved)
+        judged[at] = next
+        if (!isForNow(next.line.reason)) for (const team of teamsOf(resolved)) waiting.get(team)?.delete(at)
+      }
     }
     return judged
   }
@@ -138,7 +150,7 @@ class Judge {
     if (match) {
       this.#stored.replace(match, { ...match, ...after })
       this.#claimed.add(match.id)
-      this.#moved += 1
+      this.#moved.add(home).add(away)
     }
     const written = { ...after, id: match?.id ?? null, before: match ? fieldsOf(match) : null, competition, home, away }
     return { line: { ...lineOf(row, match ? 'changed' : 'new'), changes }, written, resolved }
@@ -147,6 +159,8 @@ class Judge {
 
 /** What other lines of the file may end. */
 const isForNow = (reason: PlannedLine['reason']): boolean => reason === 'team-busy' || reason === 'two-matches'
+
+const teamsOf = ({ home, away }: ResolvedRow): string[] => [home, away].flatMap(({ resolved }) => refOf(resolved) ?? [])
 
 /** A line with what stands for its names, or which of them is not known yet. */
 function namedRow({ row, competition, home, away }: ResolvedRow): NamedRow | UnclearReason {
