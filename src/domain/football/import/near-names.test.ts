@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isNear } from '../names/edit-distance'
-import { MOST_COMPARED, NearNames } from './near-names'
+import { MOST_COMPARED, NearNames, NearTeams } from './near-names'
 
 const named = (...keys: string[]) => ({ keys })
 
@@ -45,4 +45,10 @@ test('K11 the last of thousands of unknown names is compared as the first is', (
   const names = new NearNames([named('alhilal', 'hilal', 'الهلال')])
   for (let n = 0; n < 5000; n += 1) names.find([`side${n}of${n}`])
   expect(names.find(['alhilall'])).toHaveLength(1)
+})
+
+test('K11 a near name of the country is found among many of other countries', () => {
+  const foreign = Array.from({ length: 30 }, (_, n) => ({ keys: [`rivadavia${n + 10}`], country: 'AR' }))
+  const own = { keys: ['rivadaviazulu'], country: 'SA' }
+  expect(new NearTeams([...foreign, own]).find(['rivadavia'], 'SA')).toEqual([own])
 })

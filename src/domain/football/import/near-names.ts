@@ -55,7 +55,7 @@ function indexOf<T extends { keys: readonly string[] }>(all: readonly T[]): KeyI
   return { owners, lengths, byPart, forward: keys.toSorted(byLetters), backward: keys.map(turned).toSorted(byLetters) }
 }
 
-function push(lists: Map<string, string[]>, name: string, key: string): void {
+function push<V>(lists: Map<string, V[]>, name: string, key: V): void {
   const list = lists.get(name)
   if (list) list.push(key)
   else lists.set(name, [key])
@@ -131,4 +131,23 @@ function beginning(sorted: readonly string[], start: string): string[] {
     else high = middle
   }
   return sorted.slice(low, low + MOST_LONGER).filter((key) => key.startsWith(start))
+}
+
+/** Teams with near names that are of a country, or of none: those of other countries take no room among the few found. */
+export class NearTeams<T extends { keys: readonly string[]; country: string }> {
+  readonly #all: NearNames<T>
+  readonly #ofCountry: ReadonlyMap<string, NearNames<T>>
+
+  constructor(all: readonly T[]) {
+    this.#all = new NearNames(all)
+    const lists = new Map<string, T[]>()
+    for (const team of all) push(lists, team.country, team)
+    this.#ofCountry = new Map([...lists].map(([country, teams]) => [country, new NearNames(teams)]))
+  }
+
+  /** @param country empty for any */
+  find(keys: readonly string[], country: string): T[] {
+    if (country === '') return this.#all.find(keys)
+    return [country, ''].flatMap((one) => this.#ofCountry.get(one)?.find(keys) ?? [])
+  }
 }

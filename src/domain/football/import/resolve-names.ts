@@ -3,7 +3,7 @@ import type { ImportFacts } from './facts'
 import type { FileName } from './file-rows'
 import type { StoredMatches } from './match-in-store'
 import { byEachKey } from './name-keys'
-import { NearNames } from './near-names'
+import { NearTeams } from './near-names'
 import type { Choices, Question, ResolvedName } from './questions'
 import type { ReadRow } from './read-row'
 import {
@@ -54,7 +54,7 @@ export function resolveNames(
   const playing = stored.teamsIn(inPlay)
   const all = facts.teams.filter(({ id }) => !isReplayed(id))
   const settings = {
-    ...{ byKey: byEachKey(all), near: new NearNames(all), choices },
+    ...{ byKey: byEachKey(all), near: new NearTeams(all), choices },
     plays: (id: string) => playing.has(id),
   }
   const ofTeam = memoised(

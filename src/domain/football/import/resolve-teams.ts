@@ -1,7 +1,7 @@
 import type { StoredTeam } from './facts'
 import type { FileName } from './file-rows'
 import { nameKeys } from './name-keys'
-import type { NearNames } from './near-names'
+import type { NearTeams } from './near-names'
 import { ask, type Choices, type Question, type ResolvedName } from './questions'
 
 /** A team as a file names it, in a competition whose clubs are of a country, or of several. */
@@ -45,7 +45,7 @@ export interface ResolvedTeam {
 
 interface TeamSettings {
   byKey: ReadonlyMap<string, readonly StoredTeam[]>
-  near: NearNames<StoredTeam>
+  near: NearTeams<StoredTeam>
   /** Whether stored matches of the file's competitions have the team. */
   plays: (id: string) => boolean
   choices: Choices
@@ -66,7 +66,7 @@ export function resolveTeam({ key, name, country }: TeamInFile, settings: TeamSe
   const [only] = playing.length === 1 ? playing : here
   if (only && (playing.length === 1 || here.length === 1)) return { resolved: { id: only.id }, question: null }
   const candidates =
-    named.length > 0 ? [...here, ...named.filter((team) => !isHere(team))] : near.find(spelled).filter(isHere)
+    named.length > 0 ? [...here, ...named.filter((team) => !isHere(team))] : near.find(spelled, country)
   if (candidates.length === 0) return { resolved: { added: key }, question: null }
   const shown = candidates.map(({ id, english, arabic, country: of }) => ({ id, english, arabic, country: of }))
   return ask({ key, of: 'team', name, candidates: shown }, choices)
