@@ -1,5 +1,4 @@
-import { type Move, nextMovedDays } from '@/domain/football/moved-days'
-import { packDay, readFixtures } from '@/domain/football/packed-day'
+import { daysAround, packDay } from '@/domain/football/packed-day'
 import { dayId } from '@/domain/football/match-channels'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
@@ -7,18 +6,19 @@ import { publishDueCompetitions } from './publish-competitions'
 import { publishHeads } from './publish-heads'
 import { readMatchesOfDay } from './match-rows'
 
-/** Days that matches left or entered are packed together, so that no phone sees a match twice; of many days some (K2). */
-const MOVED_AT_ONCE = 10
+/** Days before and behind today that phones show and hold, in whatever zone they are. */
+const SHOWN_AROUND = 3
 
 /**
- * One step of the job: packs days whose matches changed into the rows that phones get, one day in each step.
+ * One step of the job: packs days whose matches changed into the rows that phones get, one day in each step, those that
+ * phones show first. Shown days that matches left or entered are packed together, so that no phone sees a match twice or
+ * not at all (K2).
  * @returns its state; null when nothing is due
  */
 export function publishDays(tx: core.App): object | null {
   if (publishDueCompetitions(tx)) return {}
-  const moved = dueDays(tx, 'WHERE moved ORDER BY day')
-  const due =
-    moved.length > 0 ? nextMovedDays(moved, readMoves(tx, moved), MOVED_AT_ONCE) : dueDays(tx, 'ORDER BY day LIMIT 1')
+  const moved = dueDays(tx, `WHERE moved AND ${IS_SHOWN}`)
+  const due = moved.length > 0 ? moved : dueDays(tx, `ORDER BY ${IS_SHOWN} DESC, day LIMIT 1`)
   for (const day of due) {
     run(tx, 'DELETE FROM _due_match_days WHERE day = {:day}', { day })
     tryToPublish(tx, day)
@@ -26,30 +26,12 @@ export function publishDays(tx: core.App): object | null {
   return due.length === 0 ? null : {}
 }
 
-const dueDays = (tx: core.App, which: string): string[] =>
-  readRows(tx, `SELECT day FROM _due_match_days ${which}`, {}, { day: '' }).map(({ day }) => day)
+const IS_SHOWN = 'day BETWEEN {:first} AND {:last}'
 
-/** Of the matches that phones still have in some days, those that are in another one of them now. */
-function readMoves(tx: core.App, days: readonly string[]): Move[] {
-  const published = readRows(
-    tx,
-    'SELECT day, fixtures FROM match_days WHERE day IN (SELECT value FROM json_each({:days}))',
-    { days: JSON.stringify(days) },
-    { day: '', fixtures: '' },
-  )
-  const from = new Map(
-    published.flatMap(({ day, fixtures }) => readFixtures(day, fixtures).map(({ id }) => [id, day] as const)),
-  )
-  const now = readRows(
-    tx,
-    `SELECT id, substr(kickoff, 1, 10) AS day FROM matches WHERE id IN (SELECT value FROM json_each({:ids}))`,
-    { ids: JSON.stringify([...from.keys()]) },
-    { id: '', day: '' },
-  )
-  return now.flatMap(({ id, day: to }) => {
-    const day = from.get(id)
-    return day === undefined || day === to ? [] : [{ from: day, to }]
-  })
+function dueDays(tx: core.App, which: string): string[] {
+  const shown = daysAround(serverNow(), SHOWN_AROUND, SHOWN_AROUND)
+  const span = { first: shown.at(0) ?? '', last: shown.at(-1) ?? '' }
+  return readRows(tx, `SELECT day FROM _due_match_days ${which}`, span, { day: '' }).map(({ day }) => day)
 }
 
 /** A day that cannot be packed waits for its next change, and holds up no other. */
