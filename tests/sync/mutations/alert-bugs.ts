@@ -13,7 +13,7 @@ export const ALERT_BUGS: readonly AlertBug[] = [
   {
     name: 'a withdrawn goal begins no new generation',
     rules: {
-      find: 'Math.min(withdrawals + 1, WITHDRAWALS_MAX)',
+      find: 'Math.min(withdrawals + 1, 5)',
       replace: 'withdrawals',
     },
   },
