@@ -1,6 +1,7 @@
 package football
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -26,6 +27,31 @@ func TestK25_costlyJSONAndFilesAreRefusedUnread(t *testing.T) {
 	} {
 		if got := isCostlyFile(test.text); got != test.want {
 			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+func TestK25_choicesAndDefaultsOfAnImportAreBounded(t *testing.T) {
+	long := strings.Repeat("x", longestName+1)
+	many := map[string]string{}
+	for i := range mostChoices + 1 {
+		many[strconv.Itoa(i)] = "new"
+	}
+	var competition, fits askedImport
+	competition.Defaults.Competition.English = long
+	fits.Choices = map[string]string{"team": "new"}
+	for what, test := range map[string]struct {
+		asked *askedImport
+		want  bool
+	}{
+		"a choice":                {&fits, false},
+		"more choices than names": {&askedImport{Choices: many}, true},
+		"a long key":              {&askedImport{Choices: map[string]string{long: "new"}}, true},
+		"a long choice":           {&askedImport{Choices: map[string]string{"team": long}}, true},
+		"a long competition":      {&competition, true},
+	} {
+		if got := test.asked.isBeyondFile(); got != test.want {
+			t.Errorf("%s: %t", what, got)
 		}
 	}
 }

@@ -73,7 +73,28 @@ func (f *Football) readAsked(r *staff.Request) (asked *askedImport, err error) {
 	if int64(len(asked.Text)) > feed.Domain.Imports.Bytes || isCostlyFile(asked.Text) {
 		return nil, api.Error(r.RequestEvent, http.StatusRequestEntityTooLarge, api.CodeTooLarge)
 	}
+	if asked.isBeyondFile() {
+		return nil, api.Error(r.RequestEvent, http.StatusBadRequest, api.CodeInvalid)
+	}
 	return asked, nil
+}
+
+const (
+	// mostChoices is one for each name of the largest file.
+	mostChoices = 3 * 5000
+	// longestName is more than the name of a team and its key need, in bytes.
+	longestName = 1 << 10
+)
+
+// isBeyondFile reports choices and defaults that no file can need.
+func (a *askedImport) isBeyondFile() bool {
+	for key, choice := range a.Choices {
+		if len(key) > longestName || len(choice) > longestName {
+			return true
+		}
+	}
+	competition := a.Defaults.Competition
+	return len(a.Choices) > mostChoices || len(competition.English)+len(competition.Arabic)+len(a.Defaults.Zone) > longestName
 }
 
 const (
@@ -173,7 +194,7 @@ func (f *Football) handleImport(r *staff.Request) error {
 
 // queue stores the slices of an import and its row of the audit in one transaction.
 func (f *Football) queue(r *staff.Request, planned *importPlan) error {
-	slices, err := planned.slices(randomNumbers())
+	slices, err := planned.slices(r.Request.Context(), randomNumbers())
 	if err != nil {
 		return err
 	}

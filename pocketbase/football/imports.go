@@ -72,7 +72,8 @@ func (p *importPlan) fingerprint() string {
 func (p *importPlan) isEmpty() bool { return p.Writes == 0 }
 
 // slices are what short transactions store.
-func (p *importPlan) slices(first idNumbers) (slices []json.RawMessage, err error) {
+func (p *importPlan) slices(ctx context.Context, first idNumbers) (slices []json.RawMessage, err error) {
+	defer p.rules.endWith(ctx)()
 	err = p.rules.callWith(&slices, "slices", map[string]any{"work": p.Work, "first": first})
 	return slices, err
 }
@@ -83,10 +84,7 @@ func (i *imports) plan(ctx context.Context, asked *askedImport) (*importPlan, er
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, importTime)
-	defer cancel()
-	stop := context.AfterFunc(ctx, func() { rules.vm.Interrupt("an import takes too long, or nobody waits for it") })
-	defer stop()
+	defer rules.endWith(ctx)()
 	var read struct {
 		Refusal string          `json:"refusal"`
 		Format  string          `json:"format"`
@@ -119,6 +117,16 @@ func (i *imports) plan(ctx context.Context, asked *askedImport) (*importPlan, er
 	return planned, rules.callWith(planned, "plan", map[string]any{
 		"format": read.Format, "rows": understood.Rows, "facts": facts, "choices": choices,
 	})
+}
+
+// endWith ends calls of the rules when nobody waits for them any more, or when they took as long as an import may.
+func (r *rules) endWith(ctx context.Context) (stop func()) {
+	ctx, cancel := context.WithTimeout(ctx, importTime)
+	unwatch := context.AfterFunc(ctx, func() { r.vm.Interrupt("an import takes too long, or nobody waits for it") })
+	return func() {
+		unwatch()
+		cancel()
+	}
 }
 
 // callWith calls a function that takes one JSON text.

@@ -1,6 +1,6 @@
 import { firstCharacters } from '../../text'
 import { type CsvColumn, columnOf } from './csv-columns'
-import { type FileName, type FileReading, type FileRow, SHOWN_LINE } from './file-rows'
+import { fieldText, type FileName, type FileReading, type FileRow, SHOWN_LINE } from './file-rows'
 import { IMPORT_LIMITS } from './limits'
 
 /** Splits a text with LF as its ends of lines. `broken` has the numbers of rows, from 0. */
@@ -65,7 +65,7 @@ const isEnough = (columns: ReadonlyArray<CsvColumn | null>): boolean => {
 
 function rowOf(line: number, columns: ReadonlyArray<CsvColumn | null>, cells: string[], isBroken: boolean): FileRow {
   const of = (column: CsvColumn): string =>
-    (columns.includes(column) && cells.at(columns.indexOf(column))?.trim()) || ''
+    columns.includes(column) ? fieldText(cells.at(columns.indexOf(column)) ?? '') : ''
   const name = (column: 'competition' | 'home' | 'away'): FileName => ({
     ...{ english: of(column), arabic: of(`${column}_ar`) },
   })

@@ -1,3 +1,5 @@
+import { IMPORT_LIMITS } from './limits'
+
 /** What a file says, before anything of it is understood: texts of our CSV and of football.json have one form. */
 
 /** A name in Latin letters and in Arabic; one of them may be empty. */
@@ -36,6 +38,12 @@ export type FileFormat = 'csv' | 'json'
 export type FileReading = { format: FileFormat; refusal: FileRefusal } | { format: FileFormat; rows: FileRow[] }
 
 export const NO_NAME: FileName = { english: '', arabic: '' }
+
+/** Longer than any field may be: what is cut is refused by its length. */
+const CUT = 4 * Math.max(IMPORT_LIMITS.name, IMPORT_LIMITS.round, IMPORT_LIMITS.venue)
+
+/** A text of a file. A long one is cut before each row gets a copy of it. */
+export const fieldText = (text: string): string => text.slice(0, CUT).trim()
 
 /** The most of a line that the preview shows. */
 export const SHOWN_LINE = 160

@@ -1,5 +1,5 @@
 import { firstCharacters } from '../../text'
-import { type FileName, type FileReading, type FileRow, NO_NAME, SHOWN_LINE } from './file-rows'
+import { fieldText, type FileName, type FileReading, type FileRow, NO_NAME, SHOWN_LINE } from './file-rows'
 import { IMPORT_LIMITS } from './limits'
 
 /**
@@ -68,7 +68,7 @@ function rowOf(line: number, { match, round }: NamedMatch, competition: FileName
 }
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' ? fieldText(value) : typeof value === 'number' ? String(value) : ''
 
 const nameOf = (value: unknown): FileName => ({
   ...{ english: isValues(value) ? textOf(value['name']) : textOf(value), arabic: '' },

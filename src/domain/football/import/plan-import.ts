@@ -38,7 +38,7 @@ export function planImport(
   choices: Choices,
 ): { plan: ImportPlan; work: ImportWork } {
   const stored = new StoredMatches(facts.matches)
-  const names = resolveNames(read.filter(isRead), facts, stored, choices)
+  const names = resolveNames(read.filter(isRead), facts, stored, new Map(Object.entries(choices)))
   const resolved = new Map(names.rows.map((one) => [one.row, one]))
   const judge = new Judge(stored, names.rows)
   const judged = judge.judgeAll(

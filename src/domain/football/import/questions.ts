@@ -21,6 +21,7 @@ export interface Question {
 
 /** By the keys of questions. */
 export type Choices = Readonly<Record<string, string>>
+export type KnownChoices = ReadonlyMap<string, string>
 
 /** A new name is known by its key until it has an id. */
 export type ResolvedName = { id: string } | { added: string } | { question: string }
@@ -28,9 +29,12 @@ export type ResolvedName = { id: string } | { added: string } | { question: stri
 const MOST_CANDIDATES = 6
 
 /** A question, and what its answer means. An answer that is not offered is none. */
-export function ask(asked: Omit<Question, 'choice'>, choices: Choices): { question: Question; resolved: ResolvedName } {
+export function ask(
+  asked: Omit<Question, 'choice'>,
+  choices: KnownChoices,
+): { question: Question; resolved: ResolvedName } {
   const candidates = asked.candidates.slice(0, MOST_CANDIDATES)
-  const given = Object.entries(choices).find(([key]) => key === asked.key)?.[1] ?? ''
+  const given = choices.get(asked.key) ?? ''
   const choice = given === 'new' || candidates.some(({ id }) => id === given) ? given : ''
   const resolved = choice === '' ? { question: asked.key } : choice === 'new' ? { added: asked.key } : { id: choice }
   return { question: { ...asked, candidates, choice }, resolved }

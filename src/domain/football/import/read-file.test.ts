@@ -115,6 +115,14 @@ describe('football.json', () => {
   })
 })
 
+test.each([
+  ['the file', { name: 'x'.repeat(100_000), matches: Array.from({ length: 500 }, () => ({})) }],
+  ['a round', { rounds: [{ name: 'x'.repeat(100_000), matches: Array.from({ length: 500 }, () => ({})) }] }],
+])('K25 a long name of %s is cut before each match gets it', (_of, file) => {
+  const read = readWritten(JSON.stringify(file))
+  expect(JSON.stringify(read).length).toBeLessThan(1_000_000)
+})
+
 test('K25 no text makes a reader throw, and each gives rows or a reason', () => {
   const pieces = fc.array(
     fc.oneof(fc.constantFrom(HEADER, '\n', ',', '"', ';', '{"matches":[', ']}', '\ufeff', 'null', ':'), fc.string()),

@@ -4,7 +4,7 @@ import type { StoredCompetition } from './facts'
 import type { FileName } from './file-rows'
 import { byEachKey, nameKeys } from './name-keys'
 import { NearNames } from './near-names'
-import { ask, type Candidate, type Choices, type Question, type ResolvedName } from './questions'
+import { ask, type Candidate, type KnownChoices, type Question, type ResolvedName } from './questions'
 
 export interface KnownCompetition extends Candidate {
   /** Keys of its names. */
@@ -58,7 +58,7 @@ export const competitionKey = (name: FileName): string =>
 export function resolveCompetition(
   name: FileName,
   { byKey, near }: CompetitionIndex,
-  choices: Choices,
+  choices: KnownChoices,
 ): ResolvedCompetition {
   const key = competitionKey(name)
   const keys = keysOf(name)

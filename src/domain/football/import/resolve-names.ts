@@ -4,7 +4,7 @@ import type { FileName } from './file-rows'
 import type { StoredMatches } from './match-in-store'
 import { byEachKey } from './name-keys'
 import { NearTeams } from './near-names'
-import type { Choices, Question, ResolvedName } from './questions'
+import type { KnownChoices, Question, ResolvedName } from './questions'
 import type { ReadRow } from './read-row'
 import {
   competitionIndex,
@@ -34,7 +34,7 @@ export function resolveNames(
   rows: readonly ReadRow[],
   facts: ImportFacts,
   stored: StoredMatches,
-  choices: Choices,
+  choices: KnownChoices,
 ): ResolvedNames {
   const competitions = knownCompetitions(facts.competitions.filter(({ id }) => !isReplayed(id)))
   const index = competitionIndex(competitions)

@@ -2,7 +2,7 @@ import type { StoredTeam } from './facts'
 import type { FileName } from './file-rows'
 import { nameKeys } from './name-keys'
 import type { NearTeams } from './near-names'
-import { ask, type Choices, type Question, type ResolvedName } from './questions'
+import { ask, type KnownChoices, type Question, type ResolvedName } from './questions'
 
 /** A team as a file names it, in a competition whose clubs are of a country, or of several. */
 export interface TeamInFile {
@@ -48,7 +48,7 @@ interface TeamSettings {
   near: NearTeams<StoredTeam>
   /** Whether stored matches of the file's competitions have the team. */
   plays: (id: string) => boolean
-  choices: Choices
+  choices: KnownChoices
 }
 
 /**
