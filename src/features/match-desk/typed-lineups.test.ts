@@ -76,3 +76,15 @@ test('a captain whose name is emptied is none, and a pasted list keeps the capta
   const pasted = withPasted(home, 'starting', 0, '10 سالم\n1 الحارس')
   expect([emptied, pasted].map(captainOf)).toEqual([-1, 1])
 })
+
+test('a pasted list with the name of the captain above makes no second captain, and none on the bench', () => {
+  const { home } = typedLineups({ home: lineup, away: lineup })
+  const captains = (text: string, at: number) => {
+    const { starting, bench } = withPasted(home, 'starting', at, text)
+    return [starting, bench].map((players) => players.filter(({ captain }) => captain).length)
+  }
+  expect(captains('10 الحارس', 3)).toEqual([1, 0])
+  expect(captains([...Array.from({ length: 11 }, (_, n) => `${n + 2} لاعب ${n}`), '1 الحارس'].join('\n'), 0)).toEqual([
+    0, 0,
+  ])
+})

@@ -76,10 +76,10 @@ export const withCaptain = (lineup: TypedLineup, at: number): TypedLineup => ({
 
 /** Pasted lines fill the rows from one on, and the captain stays by name; those for whom there is no place among the eleven are substitutes. */
 export function withPasted(lineup: TypedLineup, list: PlayerList, at: number, text: string): TypedLineup {
-  const captain = lineup.starting[captainOf(lineup)]?.name.trim()
   const pasted = readPastedPlayers(text).map(({ number, name }) => ({
-    ...{ ...EMPTY, number: number === 0 ? '' : String(number), name },
-    captain: list === 'starting' && name === captain,
+    ...EMPTY,
+    number: number === 0 ? '' : String(number),
+    name,
   }))
   const fill = (players: readonly TypedPlayer[], from: number, added: readonly TypedPlayer[]) => [
     ...players.slice(0, from),
@@ -90,11 +90,17 @@ export function withPasted(lineup: TypedLineup, list: PlayerList, at: number, te
   const room = LINEUP_LIMITS.starting - at
   const rest = pasted.slice(room)
   const bench = lineup.bench.filter((player) => !isEmpty(player))
-  return {
-    ...lineup,
-    starting: fill(lineup.starting, at, pasted.slice(0, room)),
-    bench: rest.length > 0 ? rows([...bench, ...rest], 'bench') : lineup.bench,
-  }
+  const starting = fill(lineup.starting, at, pasted.slice(0, room))
+  const filled = { ...lineup, starting, bench: rest.length > 0 ? rows([...bench, ...rest], 'bench') : lineup.bench }
+  return withCaptain(filled, placeOfCaptain(lineup, starting))
+}
+
+/** Where the captain stands now: in the own row, or in the first with the name; -1 for nowhere. */
+function placeOfCaptain(before: TypedLineup, starting: readonly TypedPlayer[]): number {
+  const place = captainOf(before)
+  const name = before.starting[place]?.name.trim() ?? ''
+  const isCaptain = (player: TypedPlayer | undefined) => name !== '' && player?.name.trim() === name
+  return isCaptain(starting[place]) ? place : starting.findIndex(isCaptain)
 }
 
 const isNothing = ({ formation, starting, bench, coach }: Lineup): boolean =>
