@@ -54,6 +54,9 @@ journey('K14 an editor starts a match, writes goals, undoes one and ends it, and
   const { page: fan } = await phone()
   await openDesk(desk, 'demo-editor')
   const path = await makeMatch(desk, 'نجوم الحارة', 'أسود الوادي')
+  // The editor has no account on this phone.
+  await desk.getByRole('button', { name: ar('Refresh') }).click()
+  await desk.getByText(ar('Data refreshed')).waitFor()
   await signIn(fan, undefined, { at: path.replace('/admin/matches', '/match-details') })
   await tap(desk, ar('Kick-off', 'period'))
   await goalOf(desk, 'نجوم الحارة')

@@ -34,39 +34,41 @@ export function DeskBoard({ match, now, disabled, onWrite }: DeskBoardProps) {
   const { choose, question } = useAskedPeriod((status) => onWrite([newEntry(now, { kind: 'period', status })]))
   const next = match.byEntries ? nextPeriods(view.status) : []
   return (
-    <section className={`${board.board} ${classes.board}`} aria-label={t({ message: 'Score', context: 'field' })}>
-      <Team team={view.home} />
-      <div className={classes.score}>
-        <span className={styles.hidden} data-testid="score">
-          {view.score ? scoresWords(view, view.score) : null}
-        </span>
-        <span aria-hidden="true">
-          <ScoreCells score={view.score} shootout={view.shootout} size="hero" />
-        </span>
-        <MatchState match={view} />
-        {stateOf(view.status) === 'upcoming' ? (
-          <span className={classes.when}>{formatMoment(view.kickoff)}</span>
-        ) : null}
-      </div>
-      <Team team={view.away} />
-      {next.length > 0 ? (
-        <div className={classes.periods}>
-          {next.map((status, at) => (
-            <Button
-              key={status}
-              size={at === 0 ? 'lg' : 'sm'}
-              variant={at === 0 ? 'filled' : 'default'}
-              className={at === 0 ? classes.first : undefined}
-              disabled={disabled}
-              onClick={() => choose(status)}
-            >
-              {periodWords(status, view.status)}
-            </Button>
-          ))}
+    <>
+      <section className={`${board.board} ${classes.board}`} aria-label={t({ message: 'Score', context: 'field' })}>
+        <Team team={view.home} />
+        <div className={classes.score}>
+          <span className={styles.hidden} data-testid="score">
+            {view.score ? scoresWords(view, view.score) : null}
+          </span>
+          <span aria-hidden="true">
+            <ScoreCells score={view.score} shootout={view.shootout} size="hero" />
+          </span>
+          <MatchState match={view} />
+          {stateOf(view.status) === 'upcoming' ? (
+            <span className={classes.when}>{formatMoment(view.kickoff)}</span>
+          ) : null}
         </div>
-      ) : null}
+        <Team team={view.away} />
+        {next.length > 0 ? (
+          <div className={classes.periods}>
+            {next.map((status, at) => (
+              <Button
+                key={status}
+                size={at === 0 ? 'lg' : 'sm'}
+                variant={at === 0 ? 'filled' : 'default'}
+                className={at === 0 ? classes.first : undefined}
+                disabled={disabled}
+                onClick={() => choose(status)}
+              >
+                {periodWords(status, view.status)}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </section>
       {question}
-    </section>
+    </>
   )
 }
 

@@ -2,17 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import { IconButton } from '@/ui/icon-button'
 import { SignalBars } from '@/ui/signal-bars'
+import type { Refresh } from './refresh-screen'
 import { useRefresh } from './use-refresh'
 
-interface RefreshButtonProps {
-  /** A further request to send. */
-  also?: () => Promise<void>
-  /** The message of a failure. */
-  failure?: string
-}
-
 /** Requests new data at once and shows the result. The title and the lit entry of the navigation do the same. */
-export function RefreshButton(props: RefreshButtonProps) {
+export function RefreshButton(props: Omit<Refresh, 'offline'>) {
   const { t } = useLingui()
   const { busy, run } = useRefresh(props)
   return (

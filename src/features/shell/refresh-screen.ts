@@ -45,13 +45,15 @@ export interface Refresh {
   offline: boolean
   /** A further request to send. */
   also?: (() => Promise<void>) | undefined
+  /** The only request to send, of a page that needs no account. */
+  only?: (() => Promise<void>) | undefined
   /** The message of a failure. */
   failure?: string | undefined
 }
 
 /** Requests new data at once and shows the result. Rows on the screen stay. */
-export async function refreshAndTell({ offline, also, failure }: Refresh): Promise<void> {
-  const isDone = await isAnswered(also)
+export async function refreshAndTell({ offline, also, only, failure }: Refresh): Promise<void> {
+  const isDone = await isAnswered({ also, only })
   const failed = failure ?? t`Failed to refresh data`
   if (isDone) {
     showToast({ tone: 'ok', title: t`Data refreshed` })
@@ -60,8 +62,12 @@ export async function refreshAndTell({ offline, also, failure }: Refresh): Promi
   else showToast({ tone: 'error', title: t`Error`, detail: failed })
 }
 
-async function isAnswered(also?: () => Promise<void>): Promise<boolean> {
+async function isAnswered({ also, only }: Pick<Refresh, 'also' | 'only'>): Promise<boolean> {
   try {
+    if (only) {
+      await only()
+      return true
+    }
     const [result] = await Promise.all([refresh(), also?.()])
     return result === 'done'
   } catch {
