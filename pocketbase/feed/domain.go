@@ -42,6 +42,7 @@ type domain struct {
 	// Imports bounds the file of an import of matches.
 	Imports struct {
 		Bytes int64 `json:"bytes"`
+		Lines int   `json:"lines"`
 	} `json:"imports"`
 	Texts struct {
 		OtherBytes int                             `json:"otherBytes"`

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"mudarraj/feed"
 )
 
 func TestK25_costlyJSONAndFilesAreRefusedUnread(t *testing.T) {
@@ -34,7 +36,7 @@ func TestK25_costlyJSONAndFilesAreRefusedUnread(t *testing.T) {
 func TestK25_choicesAndDefaultsOfAnImportAreBounded(t *testing.T) {
 	long := strings.Repeat("x", longestName+1)
 	many := map[string]string{}
-	for i := range mostChoices + 1 {
+	for i := range namesOfLine*feed.Domain.Imports.Lines + 1 {
 		many[strconv.Itoa(i)] = "new"
 	}
 	var competition, fits askedImport

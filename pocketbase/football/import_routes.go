@@ -80,8 +80,8 @@ func (f *Football) readAsked(r *staff.Request) (asked *askedImport, err error) {
 }
 
 const (
-	// mostChoices is one for each name of the largest file.
-	mostChoices = 3 * 5000
+	// namesOfLine are a competition and two teams.
+	namesOfLine = 3
 	// longestName is more than the name of a team and its key need, in bytes.
 	longestName = 1 << 10
 )
@@ -94,7 +94,7 @@ func (a *askedImport) isBeyondFile() bool {
 		}
 	}
 	competition := a.Defaults.Competition
-	return len(a.Choices) > mostChoices || len(competition.English)+len(competition.Arabic)+len(a.Defaults.Zone) > longestName
+	return len(a.Choices) > namesOfLine*feed.Domain.Imports.Lines || len(competition.English)+len(competition.Arabic)+len(a.Defaults.Zone) > longestName
 }
 
 const (

@@ -12,8 +12,8 @@ export { SYNC_LIMITS as sync, WINDOW_ROWS as windows } from './sync-limits'
 export { TEXT_BOUNDS as texts } from './text-bounds'
 export { filesOfCollections as files } from './uploads'
 
-/** The bytes of a file of matches. */
-export const imports = { bytes: IMPORT_LIMITS.bytes }
+/** The bytes and lines of a file of matches. */
+export const imports = { bytes: IMPORT_LIMITS.bytes, lines: IMPORT_LIMITS.lines }
 
 /** Who may read a channel, by kind. The other fields are for the phone. */
 export const channels = Object.fromEntries(Object.entries(CHANNELS).map(([kind, { readers }]) => [kind, { readers }]))
