@@ -11,7 +11,11 @@ const row = (fields: () => Record<string, unknown>, change: Record<string, unkno
   change,
 })
 
-const newsItem = () => ({ title: 'News', link: '#', name_en: 'Source', date: '2026-11-27 18:00:00.000Z' })
+/** The newest one: the server keeps the newest 30 of each source only. */
+const newsItem = () => ({
+  ...{ title: 'News', link: '#', name_en: 'Source' },
+  date: new Date().toISOString().replace('T', ' '),
+})
 
 const today = () => utcDay(Date.now())
 
