@@ -1,6 +1,8 @@
-import { pairId } from '@/domain/ids'
+import type { Match } from '@/domain/football/matches'
+import { readTeams } from '@/domain/football/predictions'
+import { isId, pairId } from '@/domain/ids'
 import { inTransaction } from '../shared/in-transaction'
-import { refuse } from '../shared/refuse'
+import { refusal, refuse } from '../shared/refuse'
 import { isUser } from '../shared/users'
 import { scheduleJudging } from './judge-predictions'
 import { readMatchesById } from './match-rows'
@@ -32,6 +34,47 @@ export function onUpdate(e: core.RecordEvent): void {
     e.record.set('teams', packTeams(tx, match))
     e.next()
   })
+}
+
+export function onCreateRequest(e: core.RecordRequestEvent): void {
+  setSides(e)
+  e.next()
+}
+
+export function onUpdateRequest(e: core.RecordRequestEvent): void {
+  const match = setSides(e)
+  // What the row has already is not written, and asks for no open match.
+  if (match && isStored(e.record, match)) return
+  e.next()
+}
+
+/**
+ * The goals are for the sides that the user saw: they change theirs when the source has changed those of the teams.
+ * An older app does not say what it showed.
+ * @returns the match, if the app said so
+ */
+function setSides(e: core.RecordRequestEvent): Match | undefined {
+  const { app, record } = e
+  const { home_team: seen } = e.requestInfo().body
+  if (seen === undefined) return undefined
+  if (!isId(seen)) throw refusal('This is no id of a team.', { home_team: 'invalid' })
+  const found = readMatchesById(app, [record.getString('match_id')])
+  const match = found.get(record.getString('match_id'))
+  if (!match || seen === match.home) return match
+  if (seen !== match.away) {
+    requirePredictable(app, found)
+    refuse('The match has other teams.', { home_team: 'match-unknown' })
+  }
+  const [home, away] = [record.getFloat('home'), record.getFloat('away')]
+  record.set('home', away)
+  record.set('away', home)
+  return match
+}
+
+function isStored(record: core.Record, { home }: Match): boolean {
+  const stored = record.original()
+  const isSame = (['home', 'away'] as const).every((side) => record.getFloat(side) === stored.getFloat(side))
+  return isSame && readTeams(stored.getString('teams'))?.home.id === home
 }
 
 /** A user takes a prediction back before the lock only. The end of an account asks nothing. */

@@ -83,10 +83,21 @@ func actionOf(c *feed.Collection, action string, existing *core.Record, body map
 		return action
 	case existing == nil:
 		return actionCreate
-	case !slices.ContainsFunc(c.Values, func(value string) bool { return !reflect.DeepEqual(body[value], existing.Get(value)) }):
+	case !saysMore(existing, body) && !slices.ContainsFunc(c.Values, func(value string) bool { return !reflect.DeepEqual(body[value], existing.Get(value)) }):
 		return actionCreate // a duplicate
 	}
 	return actionUpdate
+}
+
+// saysMore reports whether the body has what is no column, such as the home team that a user saw. The same values may be
+// another choice then: the hooks decide it.
+func saysMore(existing *core.Record, body map[string]any) bool {
+	for name := range body {
+		if existing.Collection().Fields.GetByName(name) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // withoutStored leaves out the other columns that say what the row has: an update may not name them. The phone sends them,

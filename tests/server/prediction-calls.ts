@@ -24,6 +24,12 @@ export async function newMatch(server: TestServer, kickoff = Date.now() + HOUR_M
 export const predicts = (by: Caller, match: string, home: unknown, away: unknown, user = by.user.id) =>
   by.operation('create', 'predictions', pairId(user, match), { user_id: user, match_id: match, home, away })
 
+/** The same, of an app that says which home team it showed. */
+export function predictsSeeing(by: Caller, match: string, home: number, away: number, homeTeam: unknown) {
+  const body = { user_id: by.user.id, match_id: match, home, away, home_team: homeTeam }
+  return by.operation('update', 'predictions', pairId(by.user.id, match), body)
+}
+
 /** The own row, as the user's phone gets it. */
 export async function rowOf(by: Caller, match: string) {
   const { answer } = await by.window(by.own)

@@ -1,6 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, timer, type Observable } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
-import { isGoals, isPredictable, type PointsPeriod } from '@/domain/football/predictions'
+import { isGoals, isPredictable, readTeams, type PointsPeriod } from '@/domain/football/predictions'
 import { partId, readPart } from '@/domain/football/match-parts'
 import type { TwoScores } from '@/domain/football/matches'
 import { pairId } from '@/domain/ids'
@@ -15,21 +15,29 @@ import { serverNow } from '../matches/football-clock'
 import { findMatch } from '../matches/held-match'
 import type { Language } from '../matches/match-view'
 import { predictionsView } from './list'
-import { ownPrediction, PREDICTIONS } from './own-prediction'
+import { ownPrediction, PREDICTIONS, type Sides, storedScore } from './own-prediction'
 import { pointsTable$ } from './points-table'
 
 /** The lock of an open page comes without a word of the server. */
 const TICK_MS = 1_000
 
 export const predictionsOf = (parts: AccountContext) => ({
-  predict: (match: string, score: TwoScores): Promise<void> => predict(parts, match, score),
+  predict: (match: string, score: TwoScores, homeTeam: string): Promise<void> => predict(parts, match, score, homeTeam),
   ofMatch$: (match: string): Observable<MatchPredictionView> => ofMatch$(parts, match),
   list$: (language: Language): Observable<PredictionsView> => list$(parts, language),
   table$: (period: PointsPeriod) => pointsTable$(parts, period),
 })
 
-/** @throws DomainError `score-range`, with its field */
-async function predict({ sources, outbox, onOutboxChanged }: AccountContext, match: string, score: TwoScores) {
+/**
+ * @param homeTeam the home team that the user saw: the source may change the sides while the prediction waits (K19)
+ * @throws DomainError `score-range`, with its field
+ */
+async function predict(
+  { sources, outbox, onOutboxChanged }: AccountContext,
+  match: string,
+  score: TwoScores,
+  homeTeam: string,
+) {
   for (const side of ['home', 'away'] as const) {
     if (!isGoals(score[side])) throw new DomainError('score-range', { [side]: 'score-range' })
   }
@@ -41,12 +49,20 @@ async function predict({ sources, outbox, onOutboxChanged }: AccountContext, mat
     {
       collection: PREDICTIONS,
       record: pairId(outbox.user, match),
-      about: { user_id: outbox.user, match_id: match },
-      before: stored ? stored.row : null,
+      about: { user_id: outbox.user, match_id: match, home_team: homeTeam },
+      before: stored ? { ...storedScore(stored.row, sidesSeen(stored.row, homeTeam)) } : null,
     },
     { home, away },
   )
   onOutboxChanged()
+}
+
+/** The sides of a row's teams as the user saw them; null when they are unknown. */
+function sidesSeen({ teams }: EdgeDocument['row'], homeTeam: string): Sides | null {
+  const known = readTeams(teams)
+  if (!known) return null
+  const away = known.home.id === homeTeam ? known.away.id : known.home.id
+  return { home: homeTeam, away }
 }
 
 const NONE: OwnPredictionView = {
@@ -63,6 +79,7 @@ function ofMatch$(parts: AccountContext, match: string): Observable<MatchPredict
       const part = rows.find((one) => one.id === documentId('match_details', partId(match, 'predictions')))
       return {
         match: found ? { status: found.standing.status, kickoff: found.kickoff } : null,
+        sides: found ? { home: found.home, away: found.away } : null,
         totals: part ? readPart('predictions', String(part.row.content)) : null,
       }
     }),
@@ -72,12 +89,13 @@ function ofMatch$(parts: AccountContext, match: string): Observable<MatchPredict
     distinctUntilChanged(),
   )
   return combineLatest([known$, isOpen$, own$(parts), sources.outbox$]).pipe(
-    map(([{ totals }, open, rows, pending]) => {
+    map(([{ totals, sides }, open, rows, pending]) => {
       const own =
         ownPrediction(
           match,
           rows.find((one) => one.id === id),
           pending,
+          sides,
         ) ?? NONE
       return { ...own, open, totals: open ? null : totals }
     }),

@@ -1,4 +1,4 @@
-import { periodStart, isPredictable, type PredictedTeams } from '@/domain/football/predictions'
+import { periodStart, isPredictable, readTeams, type PredictedTeams } from '@/domain/football/predictions'
 import { readScore } from '@/domain/football/scores'
 import { numberOf } from '@/domain/football/ids'
 import { ID_CHARACTERS } from '@/domain/limits'
@@ -31,9 +31,9 @@ export function predictionsView(held: Held, language: Language): PredictionsView
   const unsent = outbox.operations.filter(({ collection }) => collection === PREDICTIONS)
   const matches = new Set([...unsent.map(({ record }) => record.slice(ID_CHARACTERS)), ...byMatch.keys()])
   const predictions = [...matches].flatMap((match): PredictionView[] => {
-    const own = ownPrediction(match, byMatch.get(match), outbox)
-    if (own?.score == null) return []
     const about = aboutMatch(find(match), byMatch.get(match)?.row, now, language)
+    const own = ownPrediction(match, byMatch.get(match), outbox, { home: about.home.id, away: about.away.id })
+    if (own?.score == null) return []
     return [{ ...own, score: own.score, match, ...about, replay: numberOf('r', match) !== null }]
   })
   const latest = ({ kickoff }: PredictionView) => kickoff ?? Number.POSITIVE_INFINITY
@@ -68,12 +68,9 @@ function aboutMatch(
 const NAMELESS: TeamView = { id: '', name: '' }
 
 function teamsIn(text: unknown, language: Language): { home: TeamView; away: TeamView } {
-  try {
-    const { home, away } = JSON.parse(String(text)) as PredictedTeams
-    return { home: named(home, language), away: named(away, language) }
-  } catch {
-    return { home: NAMELESS, away: NAMELESS }
-  }
+  const teams = readTeams(text)
+  if (!teams) return { home: NAMELESS, away: NAMELESS }
+  return { home: named(teams.home, language), away: named(teams.away, language) }
 }
 
 /** K12: without an Arabic name the Latin one is shown. */

@@ -8,6 +8,7 @@ import { ownPrediction } from './own-prediction'
 
 const MATCH = 'h00000000000001'
 const AS_OF = 5
+const SIDES = { home: 'h00000000000901', away: 'h00000000000902' }
 
 const operation = (home: number, rest: Partial<QueuedOperation> = {}) =>
   queuedOperation({
@@ -25,7 +26,7 @@ const row = (fields: Record<string, unknown> = {}) =>
   }) as unknown as EdgeDocument
 
 const shown = (stored: EdgeDocument | undefined, ...operations: QueuedOperation[]) =>
-  ownPrediction(MATCH, stored, overlayOutbox(ME, operations, 'sends'))
+  ownPrediction(MATCH, stored, overlayOutbox(ME, operations, 'sends'), SIDES)
 
 const late = { state: 'refused', code: 'locked', fields: { match_id: 'locked' } } as const
 
@@ -50,6 +51,16 @@ describe('the own prediction', () => {
     expect(own).toMatchObject({ score: { home: 2, away: 1 }, refused: null })
   })
 
+  test('K19 is of its teams when their sides were changed since it was written', () => {
+    const written = (home_team: string, rest: Partial<QueuedOperation> = {}) =>
+      operation(3, { body: { user_id: ME, match_id: MATCH, home: 3, away: 1, home_team }, ...rest })
+    expect(shown(row(), written(SIDES.home))?.score).toEqual({ home: 3, away: 1 })
+    expect(shown(row(), written(SIDES.away))?.score).toEqual({ home: 1, away: 3 })
+    expect(shown(undefined, written(SIDES.away, late))?.refused?.score).toEqual({ home: 1, away: 3 })
+    const teams = JSON.stringify({ home: { id: SIDES.away }, away: { id: SIDES.home } })
+    expect(shown(row({ teams }))?.score).toEqual({ home: 1, away: 2 })
+  })
+
   test('K19 there is none when the only one came late', () => {
     expect(shown(undefined, operation(4, late))).toMatchObject({ score: null, refused: { code: 'locked' } })
   })
@@ -67,7 +78,7 @@ describe('the own prediction', () => {
   test('waits for the network while a change waits behind one that was sent', () => {
     const first = operation(3, { attempted: true, state: 'sending' })
     const second = operation(4, { action: 'update', deps: [first.id] })
-    const own = ownPrediction(MATCH, undefined, overlayOutbox(ME, [first, second], 'waits'))
+    const own = ownPrediction(MATCH, undefined, overlayOutbox(ME, [first, second], 'waits'), SIDES)
     expect(own).toMatchObject({ score: { home: 4, away: 1 }, delivery: { kind: 'waiting' }, operation: first.id })
   })
 

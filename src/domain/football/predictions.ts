@@ -34,6 +34,15 @@ export interface PredictedTeams {
   away: { id: string; ar: string; en: string }
 }
 
+/** The teams in a prediction's row; null in one without. */
+export function readTeams(text: unknown): PredictedTeams | null {
+  try {
+    return JSON.parse(String(text)) as PredictedTeams | null
+  } catch {
+    return null
+  }
+}
+
 /** `month`: the last 30 days. `season`: since the last 1 July. */
 export type PointsPeriod = 'month' | 'season'
 

@@ -53,7 +53,7 @@ const isNothingToShow = ({ status }: MatchView, { open, score, refused }: MatchP
   !open && score === null && refused === null && isVoid(status)
 
 function OpenPrediction({ match, prediction }: { match: MatchView; prediction: MatchPredictionView }) {
-  const { score, isDraft, change } = useDraft(match.id, prediction.score)
+  const { score, isDraft, change } = useDraft(match, prediction.score)
   const hollow = isDraft || (prediction.delivery.kind !== 'stored' && prediction.delivery.kind !== 'sent')
   return (
     <>

@@ -11,13 +11,13 @@ const MATCH = 'h00000000000001'
 type TestOutbox = ReturnType<typeof openOutbox>
 type Score = { home: number; away: number } | null
 
-const predict = (outbox: TestOutbox, score: Score, before: Score = null) =>
+const predict = (outbox: TestOutbox, score: Score, before: Score = null, seen = {}) =>
   enqueueValues(
     outbox,
     {
       collection: 'predictions',
       record: pairId(ME, MATCH),
-      about: { user_id: ME, match_id: MATCH },
+      about: { user_id: ME, match_id: MATCH, ...seen },
       before,
     },
     score,
@@ -54,6 +54,20 @@ describe('a prediction in the outbox', () => {
     expect(await listed(outbox)).toEqual([
       ['create', 1, 0, 'sending'],
       ['update', 2, 0, 'queued'],
+    ])
+  })
+
+  test('K19 follows one with the same numbers that was sent for other sides', async () => {
+    const outbox = openOutbox()
+    const fence = await raiseFence(outbox.store)
+    await predict(outbox, { home: 1, away: 0 }, null, { home_team: 'h00000000000901' })
+    await send(outbox, fence)
+    await predict(outbox, { home: 1, away: 0 }, null, { home_team: 'h00000000000901' })
+    expect(await listed(outbox)).toHaveLength(1)
+    await predict(outbox, { home: 1, away: 0 }, null, { home_team: 'h00000000000902' })
+    expect(await listed(outbox)).toEqual([
+      ['create', 1, 0, 'sending'],
+      ['update', 1, 0, 'queued'],
     ])
   })
 

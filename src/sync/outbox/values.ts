@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
 interface ValuedRecord {
   collection: WrittenCollection
   record: string
-  /** The columns that say whose and about what it is. */
+  /** What says whose and about what it is: columns, and what the server reads only. */
   about: Values
   /** The server's values; null without a row. */
   before: Values | null
@@ -36,7 +36,9 @@ export async function enqueueValues(
     await store.operations.bulkDelete(leaving.map(({ id }) => id))
     const last = known.findLast((o) => !leaving.includes(o) && (isPending(o) || o.state === 'accepted'))
     const now = last ? valuesOf(last) : before
-    if (isSame(now, values)) return
+    // The same numbers about something else, such as changed sides of a match, are another choice.
+    const isOfSame = !last || values === null || isSame(last.body, about)
+    if (isSame(now, values) && isOfSame) return
     const action = values === null ? 'delete' : now === null ? 'create' : 'update'
     const body = values === null ? {} : { ...about, ...values }
     await append(

@@ -71,3 +71,6 @@ const idOfRun = (users: readonly string[], number: number): string =>
 /** @param users ids of all users of the run: no other run has these matches */
 export const matchIdOf = (users: readonly string[], match: number): string => idOfRun(users, match)
 export const teamIdOf = (users: readonly string[], team: number): string => idOfRun(users, PER_RUN / 2 + team)
+
+/** The team at home in a match of the run. */
+export const homeTeamOf = (users: readonly string[], match: number): string => teamIdOf(users, match % TEAMS)
