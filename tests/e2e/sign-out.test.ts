@@ -63,7 +63,7 @@ journey(
     await question.getByRole('button', { name: ar('Keep and log out') }).click()
     await page.waitForURL('**/matches')
     await button(page, 'Enter').waitFor()
-    await page.getByText(/^منشور واحد محفوظ لـ.*، يُرسل بعد الدخول$/).waitFor()
+    await page.getByText(/^منشور واحد محفوظ باسم .*، يُرسل بعد الدخول$/).waitFor()
     await page.locator('[data-strip]', { hasText: ar('Offline') }).waitFor()
 
     await expect
