@@ -77,6 +77,7 @@ export const CODES = [
   'not-by-hand',
   'minute-range',
   'player-too-long',
+  'player-twice',
   'period-order',
   'not-begun',
   'not-in-play',

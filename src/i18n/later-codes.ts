@@ -33,6 +33,7 @@ const later: Record<LaterCode, MessageDescriptor> = {
   'not-by-hand': msg`This match is not written by hand any more. What you wrote is kept here.`,
   'minute-range': msg`A minute is 0 to 130, with at most 30 minutes of stoppage time.`,
   'player-too-long': msg`A name has at most 60 characters. Shorten it.`,
+  'player-twice': msg`This is the same player twice. Write another name or leave it empty.`,
   'period-order': msg`The match was further on already when this came.`,
   'not-begun': msg`The match had not begun when this came.`,
   'not-in-play': msg`There is no shoot-out in this match.`,

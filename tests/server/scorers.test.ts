@@ -160,6 +160,7 @@ describe('K23 the entry of a scorer', () => {
   test.each([
     ['a name of 61 characters', { player: 'ن'.repeat(61) }, 'player-too-long'],
     ['a name of 100 KB', { other: 'x'.repeat(100_000) }, 'player-too-long'],
+    ['one player for goal and pass', { player: 'سالم', other: 'سالم' }, 'player-twice'],
     ['minute 131', { minute: 131 }, 'minute-range'],
     ['minute -1', { minute: -1 }, 'minute-range'],
     ['a period that does not follow', { kind: 'period', status: 'e2', side: '' }, 'period-order'],

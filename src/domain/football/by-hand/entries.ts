@@ -62,6 +62,7 @@ export type EntryRefusal =
   | 'invalid'
   | 'minute-range'
   | 'player-too-long'
+  | 'player-twice'
   | 'period-order'
   | 'not-begun'
   | 'not-in-play'

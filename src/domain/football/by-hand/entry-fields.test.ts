@@ -22,3 +22,9 @@ test('K14 each field of an event tells the rule that it breaks', () => {
     ...{ player: 'player-too-long', other: 'player-too-long' },
   })
 })
+
+test('K14 the same player twice is refused at the second name; two empty names are not', () => {
+  expect(eventFieldRefusals({ ...written, player: 'سالم', other: ' سالم ' })).toEqual({ other: 'player-twice' })
+  expect(eventFieldRefusals({ ...written, player: '', other: '' })).toEqual({})
+  expect(eventFieldRefusals({ ...written, player: '', other: 'سالم' })).toEqual({})
+})

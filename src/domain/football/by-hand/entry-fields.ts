@@ -1,3 +1,4 @@
+import { tidyText } from '../../text'
 import type { EventKind } from '../matches'
 import { ENTRY_LIMITS, type EntryKind, type EntryRefusal, type MatchEntry } from './entries'
 
@@ -23,6 +24,10 @@ type CheckedFields = Omit<EventFields, 'kind'>
 const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 0 && value <= most
 const isLong = (name: string): boolean => [...name].length > ENTRY_LIMITS.nameCharacters
 
+/** Nobody makes his own goal, or comes on for himself. */
+const isSameName = (player: string, other: string): boolean =>
+  other.trim() !== '' && tidyText(player) === tidyText(other)
+
 /** Field → the rule that it breaks, whatever the match. */
 export function eventFieldRefusals(fields: CheckedFields): Partial<Record<keyof CheckedFields, EntryRefusal>> {
   const { side, minute, extra, player, other } = fields
@@ -31,6 +36,6 @@ export function eventFieldRefusals(fields: CheckedFields): Partial<Record<keyof 
     ...(isWhole(minute, ENTRY_LIMITS.minute) ? {} : { minute: 'minute-range' }),
     ...(isWhole(extra, ENTRY_LIMITS.extra) ? {} : { extra: 'minute-range' }),
     ...(isLong(player) ? { player: 'player-too-long' } : {}),
-    ...(isLong(other) ? { other: 'player-too-long' } : {}),
+    ...(isLong(other) ? { other: 'player-too-long' } : isSameName(player, other) ? { other: 'player-twice' } : {}),
   }
 }
