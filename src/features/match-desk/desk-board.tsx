@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { nextPeriods } from '@/domain/football/by-hand/check-entry'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
-import { stateOf } from '@/domain/football/statuses'
+import { type MatchStatus, stateOf } from '@/domain/football/statuses'
 import { formatMoment } from '@/i18n/format'
 import { Crest } from '@/ui/match/crest'
 import { useAskedPeriod } from '@/ui/match/by-hand/use-asked-period'
@@ -31,7 +31,8 @@ interface DeskBoardProps {
 export function DeskBoard({ match, now, disabled, onWrite }: DeskBoardProps) {
   const { t } = useLingui()
   const view = matchViewOf(match, now)
-  const { choose, question } = useAskedPeriod((status) => onWrite([newEntry(now, { kind: 'period', status })]))
+  const begin = (status: MatchStatus) => onWrite([newEntry(now, { kind: 'period', status })])
+  const { choose, question } = useAskedPeriod(begin, view.shootout)
   const next = match.byEntries ? nextPeriods(view.status) : []
   return (
     <>

@@ -41,7 +41,7 @@ export function ScoringPanel({ match, scoring }: ScoringPanelProps) {
               <Trans>A source tells of this match: entries are taken while an editor has taken it over.</Trans>
             </p>
           ) : null}
-          <PeriodButtons match={match.id} status={standing.status} which="usual" />
+          <PeriodButtons match={match.id} status={standing.status} shootout={standing.shootout} which="usual" />
           {hasBegun ? (
             <div className={classes.sides}>
               <SideButtons match={match} side="home" scoring={scoring} />
@@ -49,7 +49,7 @@ export function ScoringPanel({ match, scoring }: ScoringPanelProps) {
             </div>
           ) : null}
           <UndoButton match={match} entries={entries} />
-          <PeriodButtons match={match.id} status={standing.status} which="others" />
+          <PeriodButtons match={match.id} status={standing.status} shootout={standing.shootout} which="others" />
         </>
       ) : (
         <p className={classes.note}>
