@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { isEvent, isKick } from '@/domain/football/by-hand/entry-fields'
 import { entryKindWords } from '@/ui/match/by-hand/entry-words'
 import { EventIcon } from '@/ui/match/events/event-icon'
 import { eventMinute } from '@/ui/match/events/event-minute'
+import { namesOf } from '@/ui/match/events/event-words'
 import { Isolated } from '@/ui/text/isolated'
 import { nameOf } from './desk-words'
 import classes from './entry-list.module.css'
@@ -13,7 +15,8 @@ import classes from './entry-list.module.css'
 export function EntryLine({ entry, match }: { entry: MatchEntry; match: Pick<OpenedMatch, 'home' | 'away'> }) {
   // Subscribes to the language, because the words depend on it.
   useLingui()
-  const { side, player, other } = entry
+  const { side } = entry
+  const names = isEvent(entry) ? namesOf(entry) : []
   return (
     <span className={classes.line}>
       {isEvent(entry) && !isKick(entry.kind) ? (
@@ -22,9 +25,19 @@ export function EntryLine({ entry, match }: { entry: MatchEntry; match: Pick<Ope
         </bdi>
       ) : null}
       {isEvent(entry) ? <EventIcon kind={entry.kind} size={16} /> : null}
-      <b>{entryKindWords(entry)}</b>
-      {side === '' ? null : <Isolated>{nameOf(match[side])}</Isolated>}
-      {[player, other].map((name, at) => (name === '' ? null : <Isolated key={at}>{name}</Isolated>))}
+      {side !== '' && entry.kind === 'own-goal' ? (
+        <b>
+          <Trans context="entry">
+            Own goal for <Isolated>{nameOf(match[side])}</Isolated>
+          </Trans>
+        </b>
+      ) : (
+        <>
+          <b>{entryKindWords(entry)}</b>
+          {side === '' ? null : <Isolated>{nameOf(match[side])}</Isolated>}
+        </>
+      )}
+      {names.map((name, at) => (name === null ? null : <Isolated key={at}>{name}</Isolated>))}
     </span>
   )
 }

@@ -53,7 +53,8 @@ function kickWords(kick: number): string {
   return t({ message: `kick ${n}`, context: 'shoot-out' })
 }
 
-function namesOf({ kind, player, other }: MatchEvent): Array<string | null> {
+/** Who did it, each name with its part where there are two: «صناعة: فهد السالمي». Null for a name that is not known. */
+export function namesOf({ kind, player, other }: Pick<MatchEvent, 'kind' | 'player' | 'other'>): Array<string | null> {
   if (kind === 'change') return [other === '' ? null : onWords(other), player === '' ? null : offWords(player)]
   const assist = kind === 'goal' && other !== '' ? assistWords(other) : null
   return [player === '' ? null : player, assist]
