@@ -13,6 +13,7 @@ import { entryKindWords } from '@/ui/match/by-hand/entry-words'
 import { Isolated } from '@/ui/text/isolated'
 import { EntryLine } from './entry-line'
 import classes from './entry-list.module.css'
+import { isCorrection } from './is-correction'
 import { withdrawalOf } from './new-entry'
 
 interface EntryListProps {
@@ -93,7 +94,12 @@ function Entry({ entry, match, now, withdrawal, actions }: EntryProps) {
         ) : null}
         {withdrawal ? (
           <span className={classes.who}>
-            <Trans>Taken back</Trans> · <Who entry={withdrawal} now={now} />
+            {isCorrection(match.entries, withdrawal) ? (
+              <Trans context="entry">Corrected</Trans>
+            ) : (
+              <Trans>Taken back</Trans>
+            )}{' '}
+            · <Who entry={withdrawal} now={now} />
           </span>
         ) : null}
       </div>
