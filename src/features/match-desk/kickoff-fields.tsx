@@ -21,6 +21,7 @@ interface KickoffFieldsProps {
 /** Day and time of a kick-off, and the zone whose clocks show them (K3). */
 export function KickoffFields({ value, onChange, error }: KickoffFieldsProps) {
   const { t } = useLingui()
+  const isTimeAlone = value.date !== '' && value.time === ''
   return (
     <>
       <div className={classes.pair}>
@@ -29,13 +30,14 @@ export function KickoffFields({ value, onChange, error }: KickoffFieldsProps) {
           label={t({ message: 'Day', context: 'kick-off' })}
           value={value.date}
           onChange={(event) => onChange({ ...value, date: event.currentTarget.value })}
-          error={error}
+          error={isTimeAlone ? undefined : error}
         />
         <TextField
           type="time"
           label={t({ message: 'Time', context: 'kick-off' })}
           value={value.time}
           onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+          error={isTimeAlone ? error : error !== undefined && value.time === ''}
         />
       </div>
       <SelectField

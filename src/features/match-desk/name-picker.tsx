@@ -9,6 +9,7 @@ import { countryName } from '@/i18n/format-country'
 import { Isolated } from '@/ui/text/isolated'
 import { TextField } from '@/ui/text-field'
 import { nameOf } from './desk-words'
+import { hasEqualName } from './has-equal-name'
 import classes from './name-picker.module.css'
 
 export interface PickedName {
@@ -59,17 +60,19 @@ export function NamePicker({ kind, label, value, onChange, error }: NamePickerPr
               </button>
             </li>
           ))}
-          <li>
-            <button
-              type="button"
-              className={classes.choice}
-              data-new=""
-              onClick={() => onChange({ text, chosen: { name: text } })}
-            >
-              <IconPlus size={18} aria-hidden />
-              {t({ message: `New: ${text}`, context: 'name' })}
-            </button>
-          </li>
+          {hasEqualName(found ?? [], text) ? null : (
+            <li>
+              <button
+                type="button"
+                className={classes.choice}
+                data-new=""
+                onClick={() => onChange({ text, chosen: { name: text } })}
+              >
+                <IconPlus size={18} aria-hidden />
+                {t({ message: `New: ${text}`, context: 'name' })}
+              </button>
+            </li>
+          )}
         </ul>
       ) : null}
     </div>

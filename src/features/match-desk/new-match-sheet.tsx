@@ -9,9 +9,9 @@ import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
 import { useAttempt } from '@/features/session/use-attempt'
 import { staffSentence } from '@/i18n/staff-codes'
 import { Sheet, SheetButtons } from '@/ui/sheet'
-import { KickoffFields } from './kickoff-fields'
+import { KickoffFields, type TypedKickoff } from './kickoff-fields'
 import classes from '@/ui/match/by-hand/form.module.css'
-import { NamePicker, NOTHING_PICKED } from './name-picker'
+import { NamePicker, NOTHING_PICKED, type PickedName } from './name-picker'
 import { PlaceFields } from './place-fields'
 import { wallTime } from './wall-time'
 
@@ -36,15 +36,18 @@ export function NewMatchSheet({ day, onClose }: NewMatchSheetProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const errorOf = (field: string) => (codes[field] ? i18n._(staffSentence(codes[field] ?? '')) : undefined)
 
+  /** What is written anew is not refused any more. */
+  const changes =
+    <Value,>(field: string, set: (value: Value) => void) =>
+    (value: Value) => {
+      setCodes((before) => ({ ...before, [field]: undefined }))
+      set(value)
+    }
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFailure(null)
-    const missing = {
-      ...(competition.chosen ? {} : { competition: 'name-missing' }),
-      ...(home.chosen ? {} : { home: 'name-missing' }),
-      ...(away.chosen ? {} : { away: 'name-missing' }),
-      ...(when.date === '' || when.time === '' ? { kickoff: 'kickoff-missing' } : {}),
-    }
+    const missing = missingOf({ competition, home, away }, when)
     setCodes(missing)
     if (!competition.chosen || !home.chosen || !away.chosen || 'kickoff' in missing) return
     id.current ||= newMatchId()
@@ -68,24 +71,24 @@ export function NewMatchSheet({ day, onClose }: NewMatchSheetProps) {
           kind="competition"
           label={t({ message: 'Competition', context: 'desk' })}
           value={competition}
-          onChange={setCompetition}
+          onChange={changes('competition', setCompetition)}
           error={errorOf('competition')}
         />
         <NamePicker
           kind="team"
           label={t({ message: 'Home team', context: 'desk' })}
           value={home}
-          onChange={setHome}
+          onChange={changes('home', setHome)}
           error={errorOf('home')}
         />
         <NamePicker
           kind="team"
           label={t({ message: 'Away team', context: 'desk' })}
           value={away}
-          onChange={setAway}
+          onChange={changes('away', setAway)}
           error={errorOf('away')}
         />
-        <KickoffFields value={when} onChange={setWhen} error={errorOf('kickoff')} />
+        <KickoffFields value={when} onChange={changes('kickoff', setWhen)} error={errorOf('kickoff')} />
         <PlaceFields value={place} onChange={setPlace} errorOf={errorOf} />
         <FormFailure failure={failure} sentenceOf={staffSentence} />
         <SheetButtons>
@@ -97,4 +100,13 @@ export function NewMatchSheet({ day, onClose }: NewMatchSheetProps) {
       </form>
     </Sheet>
   )
+}
+
+/** Field → the code that asks for it. */
+function missingOf(names: Record<'competition' | 'home' | 'away', PickedName>, { date, time }: TypedKickoff) {
+  const open = Object.entries(names).filter(([, { chosen }]) => chosen === null)
+  return {
+    ...Object.fromEntries(open.map(([field]) => [field, 'name-missing'])),
+    ...(date === '' || time === '' ? { kickoff: 'kickoff-missing' } : {}),
+  }
 }
