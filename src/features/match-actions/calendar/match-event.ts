@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isolated } from '@/domain/text'
+import { withoutBidiControls } from '@/domain/text'
 import { roundWords } from '@/ui/match/round-words'
 import { statusWords } from '@/ui/match/row-words'
 import type { ShownMatch } from '@/views/opened-match'
@@ -35,7 +35,8 @@ export function matchEvent(shown: ShownMatch, now: number, origin: string): Cale
 }
 
 function titleOf({ match: { home, away, status, replay } }: ShownMatch): string {
-  const teams = `${isolated(home.name)} - ${isolated(away.name)}`
+  // A calendar shows marks of direction as boxes, and aligns a title by its first letter.
+  const teams = `${withoutBidiControls(home.name)} - ${withoutBidiControls(away.name)}`
   const words = replay ? t({ message: 'Replay', context: 'match' }) : statusWords(status)
   return words === null ? teams : `${teams} (${words})`
 }
