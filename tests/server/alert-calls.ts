@@ -1,3 +1,4 @@
+import { expectOk, type User } from '../support/api'
 import { readText, runSql } from '../support/raw-sql'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -9,6 +10,16 @@ export function alertCalls(server: TestServer) {
   let last = 0
 
   const change = (match: string, to: Record<string, unknown>) => server.api.change('matches', match, to)
+
+  async function follow(user: User, collection: 'followed_teams' | 'followed_matches', target: string): Promise<void> {
+    const body = {
+      id: user.id + target,
+      user_id: user.id,
+      [collection === 'followed_teams' ? 'team_id' : 'match_id']: target,
+    }
+    const path = `/api/collections/${collection}/records`
+    expectOk(await server.api.request('POST', path, { token: await server.api.admin(), body }), 'a follow')
+  }
 
   /** All that is due of a match was told. */
   const settled = (match: string) =>
@@ -46,6 +57,7 @@ export function alertCalls(server: TestServer) {
 
   return {
     change,
+    follow,
     settled,
     newMatch,
     minuteOver,

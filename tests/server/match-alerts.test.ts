@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { idOf } from '@/domain/football/ids'
-import type { User } from '../support/api'
 import { expectOk } from '../support/api'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { until } from '../support/until'
@@ -24,17 +23,7 @@ beforeAll(async () => {
   }
 })
 
-async function follow(user: User, collection: 'followed_teams' | 'followed_matches', target: string): Promise<void> {
-  const body = {
-    id: user.id + target,
-    user_id: user.id,
-    [collection === 'followed_teams' ? 'team_id' : 'match_id']: target,
-  }
-  const path = `/api/collections/${collection}/records`
-  expectOk(await server.api.request('POST', path, { token: await server.api.admin(), body }), 'a follow')
-}
-
-const { change, settled, newMatch, inPlay, minuteLater, minuteOver } = alertCalls(server)
+const { change, follow, settled, newMatch, inPlay, minuteLater, minuteOver } = alertCalls(server)
 
 /** A fan with a device. */
 async function fan(of: { teams?: string[]; matches?: string[]; more?: Record<string, unknown> } = {}) {

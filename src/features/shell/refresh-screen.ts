@@ -64,11 +64,7 @@ export async function refreshAndTell({ offline, also, only, failure }: Refresh):
 
 async function isAnswered({ also, only }: Pick<Refresh, 'also' | 'only'>): Promise<boolean> {
   try {
-    if (only) {
-      await only()
-      return true
-    }
-    const [result] = await Promise.all([refresh(), also?.()])
+    const [result] = await Promise.all(only ? ['done', only()] : [refresh(), also?.()])
     return result === 'done'
   } catch {
     return false
