@@ -29,6 +29,10 @@ test('days that were heard of a moment ago are not due', () => {
   expect(dueDays(stateOf(DAYS.map(() => 1)), NOW)).toEqual([])
 })
 
+test('all days are due when one was heard of while the clock of the phone was ahead', () => {
+  expect(dueDays(stateOf(DAYS.map((_day, at) => (at === 0 ? -60 : 1))), NOW)).toEqual(DAYS)
+})
+
 test('no day is due while the phone has never shown matches', () => {
   expect(dueDays(stateOf([]), NOW)).toEqual([])
 })

@@ -15,5 +15,8 @@ const FRESH_MS = 15 * 60 * 1000
 export function dueDays(state: SyncState, phoneNow: number): Channel[] {
   if (!heldDaysAndMatches(state).some(isDayChannel)) return []
   const days = wantedDays(serverNow(state, phoneNow)).map(dayChannel)
-  return days.some((channel) => (state.wantedAt?.[channel] ?? 0) <= phoneNow - FRESH_MS) ? days : []
+  return days.some((channel) => !isFresh(state.wantedAt?.[channel] ?? 0, phoneNow)) ? days : []
 }
+
+/** A time in the future was written while the clock of the phone was ahead, and says nothing. */
+const isFresh = (at: number, now: number): boolean => at <= now && at > now - FRESH_MS
