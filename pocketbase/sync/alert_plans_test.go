@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -45,4 +46,18 @@ func TestPlans_anAlertReadsTheFollowersOfOneStep(t *testing.T) {
 		return scansOnlyFew("", step) || step == "SCAN f" || step == "SCAN h" || strings.HasPrefix(step, "SCAN _due_match_days") ||
 			strings.HasPrefix(step, "SCAN _due_match_competitions")
 	})
+}
+
+func TestPlans_aFollowOfATeamReadsMatchesThatWait(t *testing.T) {
+	s, _ := newProduct(t)
+	var trigger string
+	testapp.Must(t, s.app.DB().NewQuery("SELECT sql FROM sqlite_master WHERE name = '_match_rooms_followed_teams'").Row(&trigger))
+	found := regexp.MustCompile(`(?s)WHEN EXISTS \((.*?)\)\s+BEGIN (UPDATE .*?\));`).FindStringSubmatch(trigger)
+	if found == nil {
+		t.Fatal(trigger)
+	}
+	for i, statement := range found {
+		found[i] = strings.ReplaceAll(statement, "NEW.team_id", "'hhome0000000000'")
+	}
+	expectRulePlans(t, s.app, found[1:], scansOnlyFew)
 }
