@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { of } from 'rxjs'
+import { expect, onTestFinished, test } from 'vitest'
 import { dayChannel, dayId } from '@/domain/football/match-channels'
 import { idOf } from '@/domain/football/ids'
 import { packDay, type PublishedMatch, utcDay } from '@/domain/football/packed-day'
@@ -6,7 +7,8 @@ import type { AnswerRow, SyncRequest } from '@/domain/wire'
 import { type CardDocument, documentId } from '@/sync/rows/documents'
 import { entry } from '../../../tests/support/phone-stores'
 import { eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
-import { isAnyInPlay } from './followed-in-play'
+import type { AccountContext } from '../context/account-context'
+import { isAnyInPlay, listenToFollowed } from './followed-in-play'
 import { heldFootball } from './held-football'
 import { wantedDays } from './local-days'
 
@@ -60,6 +62,27 @@ const documentOf = ({ c, row, seq }: AnswerRow): CardDocument =>
 
 const NO_IDS = { on: new Set<string>(), pending: new Set<string>() }
 const following = (...ids: string[]) => ({ on: new Set(ids), pending: new Set<string>() })
+
+test('K2 days are listened to after a read that failed', async () => {
+  const documents = rowsOf(match({})).map((row) => ({ toMutableJSON: () => documentOf(row) }))
+  let reads = 0
+  const exec = async () => {
+    if (++reads === 1) throw new Error('the storage was busy')
+    return documents
+  }
+  const store = { find: () => ({ exec }), storageInstance: { findDocumentsById: async () => [] } }
+  const opened: string[] = []
+  const parts = {
+    sources: { rows: { football: store, meta: store } },
+    outbox: {
+      random: { id: () => 'aaaaaaaaaaaaaaa' },
+      timing: { wait: async () => {}, scale: () => 5, now: () => NOW },
+    },
+    openChannels: { open: (channel: string) => (opened.push(channel), () => {}) },
+  } as unknown as AccountContext
+  onTestFinished(listenToFollowed(parts, of({ teams: following(HOME), matches: NO_IDS, rows: [] })))
+  await eventually(() => expect(opened).toEqual(wantedDays(NOW).map(dayChannel)))
+})
 
 test.each([
   ['is in play, of a followed team', {}, { teams: following(AWAY), matches: NO_IDS }, true],

@@ -37,7 +37,7 @@ export function listenToFollowed(parts: AccountContext, own$: Observable<Follows
   const stopped = new AbortController()
   const days$ = from(timing.wait(timing.scale(AFTER_START_MS), stopped.signal)).pipe(
     switchMap(() => combineLatest([own$, timer(0, timing.scale(EVERY_MS))])),
-    switchMap(([follows]) => (isEmpty(follows) ? [[]] : from(daysToHear(parts, follows)))),
+    switchMap(([follows]) => (isEmpty(follows) ? [[]] : daysToHear$(parts, follows))),
     distinctUntilChanged((a, b) => a.join() === b.join()),
     map((days) => days.map(dayChannel)),
   )
@@ -52,6 +52,10 @@ export function listenToFollowed(parts: AccountContext, own$: Observable<Follows
 }
 
 const isEmpty = ({ teams, matches }: Follows): boolean => teams.on.size === 0 && matches.on.size === 0
+
+/** Nothing after a read that failed: the days stay as they are until the next one. */
+const daysToHear$ = (parts: AccountContext, follows: Follows): Observable<string[]> =>
+  from(daysToHear(parts, follows)).pipe(catchError(() => EMPTY))
 
 async function daysToHear({ sources: { rows }, outbox }: AccountContext, follows: Follows): Promise<string[]> {
   const held = heldFootball(await readAllDocuments<CardDocument>(rows.football))
