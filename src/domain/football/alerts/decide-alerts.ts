@@ -93,15 +93,19 @@ interface Settling {
 
 /** The counts that are remembered now: a lower one waits for 60 seconds, each for itself. */
 function settle(counts: TwoScores, { remembered, since, now, until, isHeld }: Settling) {
-  const sinceOf = (side: 'home' | 'away'): number | null => {
-    const from = since[side] ?? now
-    return counts[side] < remembered[side] && until < from + WITHDRAWAL_MS ? from : null
+  const lowerSince = (count: number, told: number, from: number | null): number | null =>
+    count < told && until < (from ?? now) + WITHDRAWAL_MS ? (from ?? now) : null
+  const [home, away] = [
+    lowerSince(counts.home, remembered.home, since.home),
+    lowerSince(counts.away, remembered.away, since.away),
+  ]
+  const isWaiting = home !== null || away !== null
+  const settled = (count: number, told: number, from: number | null): number =>
+    from !== null || (isHeld && isWaiting && count > told) ? told : count
+  return {
+    counts: { home: settled(counts.home, remembered.home, home), away: settled(counts.away, remembered.away, away) },
+    since: { home, away },
   }
-  const waiting: Since = { home: sinceOf('home'), away: sinceOf('away') }
-  const isWaiting = waiting.home !== null || waiting.away !== null
-  const countOf = (side: 'home' | 'away'): number =>
-    waiting[side] !== null || (isHeld && isWaiting && counts[side] > remembered[side]) ? remembered[side] : counts[side]
-  return { counts: { home: countOf('home'), away: countOf('away') }, since: waiting }
 }
 
 /** Since when the count that waits longest is lower; null: none waits. */

@@ -115,10 +115,10 @@ class Judge {
       const lines = [...this.#moved].flatMap((team) => [...(waiting.get(team) ?? [])])
       this.#moved.clear()
       for (const at of [...new Set(lines)].toSorted((a, b) => a - b)) {
-        const resolved = judged[at]?.resolved
+        const resolved = judged.at(at)?.resolved
         if (!resolved) continue
         const next = this.#judge(resolved)
-        judged[at] = next
+        judged.splice(at, 1, next)
         if (!isForNow(next.line.reason)) for (const team of teamsOf(resolved)) waiting.get(team)?.delete(at)
       }
     }
