@@ -24,14 +24,26 @@ export function StandingsTable({ match, group: { name: groupName, standings }, w
   const group = groupName === '' ? null : roundWords(groupName)
   const columns = [
     { short: t({ message: 'P', context: 'table: played' }), long: t({ message: 'Played', context: 'table' }) },
-    { short: t({ message: 'W', context: 'table: won' }), long: t({ message: 'Won', context: 'table' }) },
-    { short: t({ message: 'D', context: 'table: drawn' }), long: t({ message: 'Drawn', context: 'table' }) },
-    { short: t({ message: 'L', context: 'table: lost' }), long: t({ message: 'Lost', context: 'table' }) },
+    {
+      short: t({ message: 'W', context: 'table: won' }),
+      long: t({ message: 'Won', context: 'table' }),
+      isDetail: true,
+    },
+    {
+      short: t({ message: 'D', context: 'table: drawn' }),
+      long: t({ message: 'Drawn', context: 'table' }),
+      isDetail: true,
+    },
+    {
+      short: t({ message: 'L', context: 'table: lost' }),
+      long: t({ message: 'Lost', context: 'table' }),
+      isDetail: true,
+    },
     { short: '±', long: t({ message: 'Goal difference', context: 'table' }) },
     { short: t({ message: 'Pts', context: 'table: points' }), long: t({ message: 'Points', context: 'table' }) },
   ]
   return (
-    <section className={slab.slab}>
+    <section className={`${slab.slab} ${classes.fit}`}>
       <table className={classes.table}>
         <caption className={classes.caption}>{inOneSentence([match.competition.name, group, word])}</caption>
         <thead>
@@ -42,8 +54,8 @@ export function StandingsTable({ match, group: { name: groupName, standings }, w
             <th scope="col" className={classes.team}>
               {t({ message: 'Team', context: 'table' })}
             </th>
-            {columns.map(({ short, long }) => (
-              <th key={long} scope="col">
+            {columns.map(({ short, long, isDetail }) => (
+              <th key={long} scope="col" className={isDetail ? classes.detail : undefined}>
                 <abbr title={long}>{short}</abbr>
               </th>
             ))}
@@ -63,9 +75,11 @@ export function StandingsTable({ match, group: { name: groupName, standings }, w
                   </span>
                 </th>
                 <td>{formatNumber(played)}</td>
-                <td>{formatNumber(won)}</td>
-                <td>{formatNumber(drawn)}</td>
-                <td>{formatNumber(lost)}</td>
+                {[won, drawn, lost].map((count, column) => (
+                  <td key={column} className={classes.detail}>
+                    {formatNumber(count)}
+                  </td>
+                ))}
                 <td>
                   <bdi dir="ltr">{difference(scored - conceded)}</bdi>
                 </td>
