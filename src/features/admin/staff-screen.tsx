@@ -45,7 +45,7 @@ export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
         full
         {...{ title, heading }}
         start={up === 'matches' ? <ToMatches /> : <ToDashboard />}
-        actions={<RefreshButton only={refresh} />}
+        actions={<RefreshButton request={refresh} />}
       >
         {state.kind === 'refused' ? null : above}
         {state.kind === 'loading' ? (

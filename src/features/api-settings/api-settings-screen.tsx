@@ -22,7 +22,11 @@ export function ApiSettingsScreen() {
   const { t, i18n } = useLingui()
   const { state, show, load, refresh } = useStaffPage(footballKey)
   return (
-    <Screen title={t`API settings`} start={<BackButton home="/matches" />} actions={<RefreshButton only={refresh} />}>
+    <Screen
+      title={t`API settings`}
+      start={<BackButton home="/matches" />}
+      actions={<RefreshButton request={refresh} />}
+    >
       {state.kind === 'loading' ? (
         <div className={list.late} role="status" aria-label={t`Loading the settings…`}>
           <RowSkeletons count={4} />

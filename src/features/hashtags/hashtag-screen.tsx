@@ -7,6 +7,7 @@ import type { TagPageView } from '@/views/hashtags'
 import { DelayedSkeletons } from '../posts/delayed-skeletons'
 import { PostList } from '@/features/posts/post-list'
 import { RefreshButton } from '@/features/shell/refresh-button'
+import { refreshWith } from '@/features/shell/refresh-with'
 import { Screen } from '@/features/shell/screen'
 import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
@@ -27,7 +28,7 @@ export function HashtagScreen({ hashtag: tag }: { hashtag: string }) {
     <Screen
       title={`#${tag}`}
       start={<BackToHashtags />}
-      actions={<RefreshButton also={() => refreshTag(tag)} />}
+      actions={<RefreshButton request={refreshWith(() => refreshTag(tag))} />}
       aside={<TrendsPanel />}
     >
       <TagHeader page={page} shown={pages.shown} />

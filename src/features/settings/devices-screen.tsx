@@ -6,6 +6,7 @@ import type { DeviceView } from '@/views/session'
 import { DomainError } from '@/domain/domain-error'
 import { BackButton } from '@/features/shell/back-button'
 import { RefreshButton } from '@/features/shell/refresh-button'
+import { refreshWith } from '@/features/shell/refresh-with'
 import { RetryButton } from '@/features/shell/retry-button'
 import { Screen } from '@/features/shell/screen'
 import { callSentence } from '@/i18n/call-codes'
@@ -24,7 +25,11 @@ export function DevicesScreen() {
   const { t } = useLingui()
   const { state, load, refresh } = useDevices()
   return (
-    <Screen title={t`My devices`} start={<BackButton home="/profile" />} actions={<RefreshButton also={refresh} />}>
+    <Screen
+      title={t`My devices`}
+      start={<BackButton home="/profile" />}
+      actions={<RefreshButton request={refreshWith(refresh)} />}
+    >
       {state === 'loading' ? <DeviceSkeletons /> : null}
       {Array.isArray(state) ? <DeviceList all={state} onChange={load} /> : null}
       {typeof state === 'object' && 'failed' in state ? <DeviceListError code={state.failed} onRetry={load} /> : null}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PushSettings } from '@/features/notifications/push-settings'
 import { BackButton } from '@/features/shell/back-button'
 import { RefreshButton } from '@/features/shell/refresh-button'
+import { refreshWith } from '@/features/shell/refresh-with'
 import { Screen } from '@/features/shell/screen'
 import { EntryLink } from '@/ui/entry-link'
 import slab from '@/ui/slab.module.css'
@@ -21,7 +22,11 @@ import { askAccountEnd } from './use-account-end'
 export function SettingsScreen() {
   const { t } = useLingui()
   return (
-    <Screen title={t`Settings`} start={<BackButton home="/profile" />} actions={<RefreshButton also={askAccountEnd} />}>
+    <Screen
+      title={t`Settings`}
+      start={<BackButton home="/profile" />}
+      actions={<RefreshButton request={refreshWith(askAccountEnd)} />}
+    >
       <AccountEndBanner />
       <Part title={t`Look`}>
         <LanguageSetting />

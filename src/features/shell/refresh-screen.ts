@@ -43,17 +43,15 @@ export function toTopOrRefresh(): void {
 export interface Refresh {
   /** There is no network: a failure is no error. */
   offline: boolean
-  /** A further request to send. */
-  also?: (() => Promise<void>) | undefined
-  /** The only request to send, of a page that needs no account. */
-  only?: (() => Promise<void>) | undefined
+  /** Instead of the account's own; `offline` when it was not answered. */
+  request?: (() => Promise<unknown>) | undefined
   /** The message of a failure. */
   failure?: string | undefined
 }
 
 /** Requests new data at once and shows the result. Rows on the screen stay. */
-export async function refreshAndTell({ offline, also, only, failure }: Refresh): Promise<void> {
-  const isDone = await isAnswered({ also, only })
+export async function refreshAndTell({ offline, request = refresh, failure }: Refresh): Promise<void> {
+  const isDone = await isAnswered(request)
   const failed = failure ?? t`Failed to refresh data`
   if (isDone) {
     showToast({ tone: 'ok', title: t`Data refreshed` })
@@ -62,11 +60,8 @@ export async function refreshAndTell({ offline, also, only, failure }: Refresh):
   else showToast({ tone: 'error', title: t`Error`, detail: failed })
 }
 
-async function isAnswered({ also, only }: Pick<Refresh, 'also' | 'only'>): Promise<boolean> {
-  try {
-    const [result] = await Promise.all(only ? ['done', only()] : [refresh(), also?.()])
-    return result === 'done'
-  } catch {
-    return false
-  }
-}
+const isAnswered = (request: () => Promise<unknown>): Promise<boolean> =>
+  request().then(
+    (result) => result !== 'offline',
+    () => false,
+  )
