@@ -47,9 +47,9 @@ export function decideAlerts(compared: Compared): Decision {
   const { said } = compared
   const before = isRestarted(said, match) ? { ...said, ...NOT_BEGUN } : said
   const score = match.score ?? before.score
-  const until = isFinished(match.status) ? Infinity : now
-  const goals = settle(score, { remembered: before.score, since: before.lowered.score, now, until, isHeld: true })
-  const cards = settle(match.reds, { remembered: before.reds, since: before.lowered.reds, now, until, isHeld: false })
+  const waits = !isFinished(match.status)
+  const goals = settle(score, { remembered: before.score, since: before.lowered.score, now, waits, isHeld: true })
+  const cards = settle(match.reds, { remembered: before.reds, since: before.lowered.reds, now, waits, isHeld: false })
   const isScoreLower = isBelow(goals.counts, before.score)
   const isWithdrawn = isScoreLower || isBelow(cards.counts, before.reds)
   const oldest = oldestOf({ score: goals.since, reds: cards.since })
@@ -85,16 +85,16 @@ interface Settling {
   remembered: TwoScores
   since: Since
   now: number
-  /** As `now`; infinite where nothing waits. */
-  until: number
+  /** The end of the match waits for nothing. */
+  waits: boolean
   /** Whether the higher count of one team waits for the lower one of the other. */
   isHeld: boolean
 }
 
 /** The counts that are remembered now: a lower one waits for 60 seconds, each for itself. */
-function settle(counts: TwoScores, { remembered, since, now, until, isHeld }: Settling) {
+function settle(counts: TwoScores, { remembered, since, now, waits, isHeld }: Settling) {
   const lowerSince = (count: number, told: number, from: number | null): number | null =>
-    count < told && until < (from ?? now) + WITHDRAWAL_MS ? (from ?? now) : null
+    waits && count < told && now < (from ?? now) + WITHDRAWAL_MS ? (from ?? now) : null
   const [home, away] = [
     lowerSince(counts.home, remembered.home, since.home),
     lowerSince(counts.away, remembered.away, since.away),
