@@ -6,7 +6,7 @@ import { withHeld, withoutHeldParts } from '@/domain/football/by-hand/held-field
 import type { ReadCompetition, Reading, ReadMatch, Scope, SourceName } from '@/domain/football/sources/source'
 import { mergeWithStored } from '@/domain/football/sources/merge-with-stored'
 import { raised, type Weight, weightOf } from '@/domain/football/sources/ranks'
-import { databaseTime, silenceAfterOutage } from './alerts/heard-sources'
+import { silencingAfterOutage } from './alerts/heard-sources'
 import { arabicOf } from './arabic-names'
 import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
@@ -32,7 +32,6 @@ interface StoredReading {
  */
 export function storeReading(tx: core.App, { source, asked, silent, ...said }: StoredReading): void {
   if (said.reading.standings) return storeGivenTable(tx, source, said.reading.standings)
-  const begun = databaseTime(tx)
   const reading = withStoredTeams(tx, source, withListedCompetitions(said.reading))
   const ids = matchIds(tx, source, reading)
   const stored = readMatchesById(tx, [...ids.values()])
@@ -40,6 +39,8 @@ export function storeReading(tx: core.App, { source, asked, silent, ...said }: S
   const matches = reading.matches
     .map((match) => asStored(match, ids.get(match.id) ?? match.id, stored))
     .filter(({ id }) => !isByHand(sources.get(id) ?? source))
+  const told = new Set(matches.map(({ id }) => id))
+  const silence = silencingAfterOutage(tx, source, [...told], stored)
   storeNames(tx, reading, matches)
   const weights = weightsOf(tx, { source, asked, silent }, matches)
   const weightIn = (id: string) => weights.get(id) ?? 'whole'
@@ -69,12 +70,11 @@ export function storeReading(tx: core.App, { source, asked, silent, ...said }: S
     }),
   )
   noteMissing(tx, source, reading)
-  const told = new Set(matches.map(({ id }) => id))
   for (const { match, ...details } of reading.details) {
     const id = ids.get(match) ?? match
     if (told.has(id) && weightIn(id) === 'whole') storeDetails(tx, id, withoutHeldParts(details, held.get(id) ?? []))
   }
-  silenceAfterOutage(tx, { source, begun }, [...told], stored)
+  silence()
 }
 
 /** The competitions of our list have one id, whatever the source. */

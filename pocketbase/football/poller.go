@@ -23,6 +23,8 @@ const (
 	answerBytes = 4 << 20
 	// failureRest is how long a source rests whose rules or rows failed.
 	failureRest = time.Minute
+	// replacedRest is longer than the poller of a replaced key has to live.
+	replacedRest = time.Second
 )
 
 // Poller asks the providers that the settings name, each at its own pace.
@@ -100,6 +102,9 @@ func (p *Poller) askAll(one *source, stop <-chan struct{}) {
 	}
 	for {
 		rest, err := p.step(one, stop)
+		if errors.Is(err, errOtherState) {
+			rest, err = replacedRest, nil
+		}
 		if err != nil {
 			p.app.Logger().Warn("matches of a source were not stored", "source", one.name, "error", err)
 			rest = failureRest
@@ -122,7 +127,7 @@ func (p *Poller) beginState(one *source) error {
 	if err := p.rules.call(&begun, "begin", state); err != nil {
 		return err
 	}
-	return writeState(p.app, one.name, string(begun.State))
+	return moveState(p.app, one.name, state, string(begun.State))
 }
 
 // step makes the next call if it is due.
@@ -152,7 +157,7 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 		return max(time.Second, time.Duration(next.SleepUntil-float64(p.now().UnixMilli()))*time.Millisecond), nil
 	}
 	// Before the call: one whose answer is lost counts as well.
-	if err := writeState(p.app, one.name, string(next.State)); err != nil {
+	if err := moveState(p.app, one.name, state, string(next.State)); err != nil {
 		return 0, err
 	}
 	answer, err := json.Marshal(p.ask(one, *next.Call, stop))
@@ -175,7 +180,7 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 	one.isUnstored.Store(false)
 	isOfTable := strings.HasPrefix(next.Call.Topic, "table:")
 	p.logTrouble(one, read.Readings[0], isOfTable)
-	if err := writeState(p.app, one.name, string(read.State)); err != nil {
+	if err := moveState(p.app, one.name, string(next.State), string(read.State)); err != nil {
 		return 0, err
 	}
 	if one.trouble != "" || isOfTable {

@@ -31,6 +31,26 @@ func writeState(app core.App, name, state string) error {
 		ON CONFLICT (name) DO UPDATE SET state = excluded.state`, dbx.Params{"name": name, "state": state})
 }
 
+// errOtherState says that another key has begun, of which an older call knows nothing.
+var errOtherState = errors.New("the state of a source was replaced meanwhile")
+
+// moveState stores what follows the state that was read. It fails with errOtherState when another one is stored by now.
+func moveState(app core.App, name, before, after string) error {
+	params := dbx.Params{"name": name, "before": before, "after": after}
+	statement := "UPDATE _football_sources SET state = {:after} WHERE name = {:name} AND state = {:before}"
+	if before == "" {
+		statement = "INSERT INTO _football_sources (name, state) VALUES ({:name}, {:after}) ON CONFLICT (name) DO NOTHING"
+	}
+	result, err := app.DB().NewQuery(statement).Bind(params).Execute()
+	if err != nil {
+		return err
+	}
+	if moved, err := result.RowsAffected(); err != nil || moved == 0 {
+		return errors.Join(errOtherState, err)
+	}
+	return nil
+}
+
 // nearby is how far from now a match may begin that the plan of a source knows of.
 const nearby = 36 * time.Hour
 

@@ -13,12 +13,27 @@ import { addToSummary } from './summaries'
 /** Matches that one step compares. */
 const COMPARED_AT_ONCE = 10
 
+const DUE_COLUMNS = { match: '', changed: 0, silent: 0 }
+
 const DUE = `SELECT match, changed, silent FROM _due_match_alerts WHERE due <= {:now} ORDER BY due LIMIT ${COMPARED_AT_ONCE}`
+
+const CHANGED = `SELECT match, changed, silent FROM _due_match_alerts
+  WHERE match IN (SELECT value FROM json_each({:ids})) ORDER BY due`
 
 /** Compares matches that are due with what was told of them. @returns whether there were any */
 export function compareDue(tx: core.App): boolean {
   const now = Date.now()
-  const due = readRows(tx, DUE, { now }, { match: '', changed: 0, silent: 0 })
+  const due = readRows(tx, DUE, { now }, DUE_COLUMNS)
+  compareAll(tx, due, now)
+  return due.length > 0
+}
+
+/** Compares those of some matches that changed, whether they are due or not. */
+export function compareChanged(tx: core.App, ids: readonly string[]): void {
+  compareAll(tx, readRows(tx, CHANGED, { ids: JSON.stringify(ids) }, DUE_COLUMNS), Date.now())
+}
+
+function compareAll(tx: core.App, due: ReadonlyArray<typeof DUE_COLUMNS>, now: number): void {
   const matches = readMatchesById(
     tx,
     due.map(({ match }) => match),
@@ -28,7 +43,6 @@ export function compareDue(tx: core.App): boolean {
     const match = matches.get(id)
     if (match) compare(tx, match, { now, changedAt: changed, silent: silent === 1 })
   }
-  return due.length > 0
 }
 
 function compare(tx: core.App, match: Match, of: { now: number; changedAt: number; silent: boolean }): void {
