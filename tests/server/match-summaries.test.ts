@@ -73,11 +73,19 @@ const settled = () =>
   })
 
 /** When the source was heard, and when its next answer was planned behind that. */
-const heard = ({ before, planned }: { before: number; planned: number }) => {
+const heard = ({
+  before,
+  planned,
+  source = 'api-football',
+}: {
+  before: number
+  planned: number
+  source?: SourceName
+}) => {
   const at = Date.now() - before
   return runSql(
     server,
-    `INSERT INTO _match_alert_sources (source, heard, expected) VALUES ('api-football', ${at}, ${at + planned})
+    `INSERT INTO _match_alert_sources (source, heard, expected) VALUES ('${source}', ${at}, ${at + planned})
       ON CONFLICT (source) DO UPDATE SET heard = excluded.heard, expected = excluded.expected`,
   )
 }
@@ -205,4 +213,23 @@ test('K15 a goal withdrawn by one source is told, though another one comes back 
   )
   await settled()
   expect(told(device).map(({ title }) => title)[1]).toMatch(/^Goal cancelled/)
+})
+
+test('K16 a goal that waits to be compared is told, though another source comes back from an outage', async () => {
+  const id = idOf('f', 1_600_001)
+  const reversed = { kickoff: Date.now() - 90 * MINUTE, home: AWAY, away: HOME }
+  await answerOf('football-data', [{ ...match(id, 0, 0), ...reversed }])
+  const device = await fan({ matches: [id], more: { lang: 'en' } })
+  await heard({ before: MINUTE, planned: MINUTE, source: 'football-data' })
+  await runSql(
+    server,
+    `CREATE TRIGGER waits AFTER INSERT ON _due_match_alerts BEGIN
+      UPDATE _due_match_alerts SET due = due + 3600000 WHERE match = NEW.match; END`,
+  )
+  await answerOf('football-data', [{ ...match(id, 1, 0), ...reversed }])
+  await runSql(server, 'DROP TRIGGER waits', "DELETE FROM _match_alert_sources WHERE source = 'api-football'")
+  expect(told(device)).toEqual([])
+  await answer({ ...match(nextMatch(), 2, 0), ...reversed })
+  expect(await readText(server, `SELECT score AS text FROM matches WHERE id = '${id}'`)).toBe('2-0')
+  expect(told(device).map(({ title }) => title)).toEqual(['Goal! \u2068Al Nassr\u2069 1 - 0 \u2068Al Hilal\u2069'])
 })

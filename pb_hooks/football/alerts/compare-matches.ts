@@ -28,9 +28,12 @@ export function compareDue(tx: core.App): boolean {
   return due.length > 0
 }
 
-/** Compares those of some matches that changed, whether they are due or not. */
+/** Compares those of some matches that changed, whether they are due or not. The job brings what is to be told. */
 export function compareChanged(tx: core.App, ids: readonly string[]): void {
-  compareAll(tx, readRows(tx, CHANGED, { ids: JSON.stringify(ids) }, DUE_COLUMNS), Date.now())
+  const changed = readRows(tx, CHANGED, { ids: JSON.stringify(ids) }, DUE_COLUMNS)
+  if (changed.length === 0) return
+  compareAll(tx, changed, Date.now())
+  run(tx, "UPDATE jobs SET done = 0, due = 0 WHERE kind = 'match-alerts'")
 }
 
 function compareAll(tx: core.App, due: ReadonlyArray<typeof DUE_COLUMNS>, now: number): void {
