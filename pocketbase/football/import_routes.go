@@ -22,6 +22,7 @@ const (
 	codeImportRunning  = "import-running"
 	codeImportNothing  = "import-nothing"
 	codeImportUnstored = "import-unstored"
+	codeImportSlow     = "import-slow"
 )
 
 // importTransfer is how long the file of an import may take to arrive.
@@ -42,7 +43,11 @@ func (f *Football) inImports(work func(*staff.Request) error) func(*staff.Reques
 			return api.Busy(r.RequestEvent)
 		}
 		defer release()
-		return work(r)
+		err := work(r)
+		if errors.Is(err, errSlowImport) {
+			return api.Error(r.RequestEvent, http.StatusBadRequest, codeImportSlow)
+		}
+		return err
 	}
 }
 

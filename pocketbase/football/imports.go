@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -73,7 +74,7 @@ func (p *importPlan) isEmpty() bool { return p.Writes == 0 }
 
 // slices are what short transactions store.
 func (p *importPlan) slices(ctx context.Context, first idNumbers) (slices []json.RawMessage, err error) {
-	defer p.rules.endWith(ctx)()
+	defer p.rules.endWith(ctx, importTime)()
 	err = p.rules.callWith(&slices, "slices", map[string]any{"work": p.Work, "first": first})
 	return slices, err
 }
@@ -84,7 +85,7 @@ func (i *imports) plan(ctx context.Context, asked *askedImport) (*importPlan, er
 	if err != nil {
 		return nil, err
 	}
-	defer rules.endWith(ctx)()
+	defer rules.endWith(ctx, importTime)()
 	var read struct {
 		Refusal string          `json:"refusal"`
 		Format  string          `json:"format"`
@@ -119,10 +120,13 @@ func (i *imports) plan(ctx context.Context, asked *askedImport) (*importPlan, er
 	})
 }
 
-// endWith ends calls of the rules when nobody waits for them any more, or when they took as long as an import may.
-func (r *rules) endWith(ctx context.Context) (stop func()) {
-	ctx, cancel := context.WithTimeout(ctx, importTime)
-	unwatch := context.AfterFunc(ctx, func() { r.vm.Interrupt("an import takes too long, or nobody waits for it") })
+// errSlowImport says that an import took as long as one may.
+var errSlowImport = errors.New("the import takes too long")
+
+// endWith ends calls of the rules when nobody waits for them any more, or after a time: with errSlowImport.
+func (r *rules) endWith(ctx context.Context, longest time.Duration) (stop func()) {
+	ctx, cancel := context.WithTimeoutCause(ctx, longest, errSlowImport)
+	unwatch := context.AfterFunc(ctx, func() { r.vm.Interrupt(context.Cause(ctx)) })
 	return func() {
 		unwatch()
 		cancel()

@@ -57,6 +57,7 @@ export const STAFF_CODES = [
   'import-changed',
   'import-running',
   'import-nothing',
+  'import-slow',
   'import-unstored',
   // sources of matches
   'replay-by-host',

@@ -44,6 +44,7 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'import-changed': msg`The stored matches changed since the preview. Look at the new preview, then import.`,
   'import-running': msg`Another import is being stored. Try again in a while.`,
   'import-nothing': msg`There is nothing new in it.`,
+  'import-slow': msg`The file took too long. Divide it, and import its parts.`,
   'import-unstored': msg`A part could not be stored. The parts before it are.`,
   'user-unknown': msg`No fan has this name. Write it as it stands on the profile.`,
   'competition-unknown': msg`This competition is not known any more. Choose another.`,

@@ -33,7 +33,7 @@ export function compareChanged(tx: core.App, ids: readonly string[]): void {
   const changed = readRows(tx, CHANGED, { ids: JSON.stringify(ids) }, DUE_COLUMNS)
   if (changed.length === 0) return
   compareAll(tx, changed, Date.now())
-  run(tx, "UPDATE jobs SET done = 0, due = 0 WHERE kind = 'match-alerts'")
+  run(tx, "UPDATE jobs SET done = 0, due = 0 WHERE kind = 'match-alerts'", {})
 }
 
 function compareAll(tx: core.App, due: ReadonlyArray<typeof DUE_COLUMNS>, now: number): void {
