@@ -37,6 +37,8 @@ export const readMatch = async (call: StaffCall, id: string): Promise<OpenedMatc
 
 export const entryOf = (more: object) => ({ id: makeId(), kind: 'goal', side: 'home', minute: 12, ...more })
 
+export const withdrawalOf = (id: string) => entryOf({ kind: 'withdrawal', side: '', minute: 0, withdraws: id })
+
 export const periodOf = (status: string) => entryOf({ kind: 'period', side: '', minute: 0, status })
 
 /** Writes entries with the present version. */

@@ -4,6 +4,7 @@ import { makeId } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import {
   entryOf,
+  withdrawalOf,
   handId,
   makeMatch,
   matchIn,
@@ -186,7 +187,7 @@ describe('entries', () => {
     await write(call, match.id, periodOf('h1'))
     const goal = entryOf({ player: 'أحمد' })
     await write(call, match.id, goal)
-    const correction = [{ ...entryOf({ kind: 'withdrawal', side: '' }), withdraws: goal.id }, entryOf({ side: 'away' })]
+    const correction = [withdrawalOf(goal.id), entryOf({ side: 'away' })]
     const { body } = await write(call, match.id, ...correction)
     expect(body.match.match.score).toEqual({ home: 0, away: 1 })
     expect(body.match.entries.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -231,7 +232,7 @@ describe('entries', () => {
     ['a second half first', periodOf('h2'), 'period-order'],
     ['a kind that nobody knows', entryOf({ kind: 'offside' }), expect.any(String)],
     ['no id', entryOf({ id: '' }), 'invalid'],
-    ['a withdrawal of nothing', { ...entryOf({ kind: 'withdrawal' }), withdraws: makeId() }, 'entry-unknown'],
+    ['a withdrawal of nothing', withdrawalOf(makeId()), 'entry-unknown'],
   ])('are refused: %s', async (_what, entry, code) => {
     const { match } = await makeMatch(call)
     const answer = await write(call, match.id, entry)

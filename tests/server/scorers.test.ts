@@ -163,7 +163,7 @@ describe('K23 the entry of a scorer', () => {
     ['one player for goal and pass', { player: 'سالم', other: 'سالم' }, 'player-twice'],
     ['minute 131', { minute: 131 }, 'minute-range'],
     ['minute -1', { minute: -1 }, 'minute-range'],
-    ['a period that does not follow', { kind: 'period', status: 'e2', side: '' }, 'period-order'],
+    ['a period that does not follow', { kind: 'period', status: 'e2', side: '', minute: 0 }, 'period-order'],
     ['a kick outside of a shoot-out', { kind: 'kick-scored' }, 'not-in-play'],
   ] as const)('with %s is refused', async (_what, entry, code) => {
     const [verdict] = await fan.send(scores(fan, match, entry))

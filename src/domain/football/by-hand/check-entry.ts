@@ -35,11 +35,19 @@ const DECIDED: readonly MatchStatus[] = ['awarded', 'walkover', 'cancelled']
  */
 export function entryRefusal(match: Match, entries: readonly MatchEntry[], entry: MatchEntry): EntryRefusal | null {
   if (isFull(entries, entry, ENTRY_LIMITS.ofMatch, ENTRY_LIMITS.everWritten)) return 'entries-full'
-  if (!ENTRY_KINDS.includes(entry.kind)) return 'invalid'
+  if (!ENTRY_KINDS.includes(entry.kind) || hasForeignField(entry)) return 'invalid'
   if (DECIDED.includes(match.status)) return 'match-decided'
   if (entry.kind === 'withdrawal') return withdrawalRefusal(entries, entry)
   if (entry.kind === 'period') return periodRefusal(match, entries, entry)
   return eventRefusal(match, entries, entry)
+}
+
+/** Periods and withdrawals tell of nothing that happened, and no other entry has their fields. */
+function hasForeignField({ kind, status, side, minute, extra, player, other, withdraws }: MatchEntry): boolean {
+  const isAboutEvent = side !== '' || minute !== 0 || extra !== 0 || player !== '' || other !== ''
+  if (kind === 'period') return isAboutEvent || withdraws !== ''
+  if (kind === 'withdrawal') return isAboutEvent || status !== ''
+  return status !== '' || withdraws !== ''
 }
 
 /** What was written can be taken back in a full match as well. */

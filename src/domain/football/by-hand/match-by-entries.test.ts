@@ -105,6 +105,18 @@ describe('an entry is refused', () => {
     expect(entryRefusal({ ...scheduled, status: 'awarded' }, [], begun)).toBe('match-decided')
   })
 
+  test.each<[string, MatchEntry]>([
+    ['a period with a team', { ...period('ht', 1), side: 'home' }],
+    ['a period with a player', { ...period('ht', 1), player: 'Salem' }],
+    ['a period that takes something back', { ...period('ht', 1), withdraws: 'g' }],
+    ['a withdrawal with a minute', { ...withdrawal('g'), minute: 3 }],
+    ['a withdrawal with a period', { ...withdrawal('g'), status: 'ht' }],
+    ['a goal with a period', goal('h', { status: 'ht' })],
+    ['a goal that takes something back', goal('h', { withdraws: 'g' })],
+  ])('with fields of another kind: %s', (_what, one) => {
+    expect(refused(one, begun, goal('g'))).toBe('invalid')
+  })
+
   test('above 99 goals, and above the most entries of a match', () => {
     const goals = Array.from({ length: 99 }, (_, at) => goal(`g${at}`))
     expect(refused(goal('one more'), begun, ...goals)).toBe('score-range')
