@@ -12,6 +12,7 @@ import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
 import { isStoredAs, readMatchesById, readSources, storeMatches } from './match-rows'
 import { noteMissing } from './missing-matches'
+import { withNamesWithinBounds } from './names-within-bounds'
 import { matchIds, otherSources } from './own-ids'
 import { withStoredTeams } from './own-team-ids'
 import { noteWords } from './source-words'
@@ -32,7 +33,8 @@ interface StoredReading {
  */
 export function storeReading(tx: core.App, { source, asked, silent, ...said }: StoredReading): void {
   if (said.reading.standings) return storeGivenTable(tx, source, said.reading.standings)
-  const reading = withStoredTeams(tx, source, withListedCompetitions(said.reading))
+  const named = withStoredTeams(tx, source, withListedCompetitions(said.reading))
+  const reading = withNamesWithinBounds(tx, source, named)
   const ids = matchIds(tx, source, reading)
   const stored = readMatchesById(tx, [...ids.values()])
   const sources = readSources(tx, [...ids.values()])
