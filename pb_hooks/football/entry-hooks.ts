@@ -40,6 +40,7 @@ export function onCreate(e: core.RecordEvent): void {
       refuse(MESSAGE, { kind: scorerRefusal(match, entries, entry, serverNow()) })
     }
     refuse(MESSAGE, { kind: entryRefusal(match, entries, entry) })
+    if (record.getBool('as_double')) requireDouble(tx, id, entry)
     record.set('number', nextNumber(tx, id))
     e.next()
     storeByEntries(tx, source, match, [...entries, entry])
@@ -57,6 +58,12 @@ function requireOwn(tx: core.App, user: string, { kind, withdraws }: MatchEntry)
   if (kind !== 'withdrawal') return
   const condition = 'EXISTS (SELECT 1 FROM match_entries WHERE id = {:withdraws} AND user_id = {:user})'
   refuse(MESSAGE, { kind: isTrue(tx, condition, { withdraws, user }) ? null : 'entry-unknown' })
+}
+
+/** Two authors who both take a double back would take the goal itself. */
+function requireDouble(tx: core.App, match: string, { withdraws }: MatchEntry): void {
+  const doubles = [...probableDoubles(readWrittenEntries(tx, match))].flat()
+  refuse(MESSAGE, { kind: doubles.includes(withdraws) ? null : 'entry-alone' })
 }
 
 /** The match keeps what a user wrote whose account ends. One statement, because they may be many. */

@@ -85,6 +85,7 @@ export const CODES = [
   'match-long-over',
   'entry-unknown',
   'entry-withdrawn',
+  'entry-alone',
   'entries-full',
   // users and relations
   'blocked',

@@ -41,6 +41,7 @@ const later: Record<LaterCode, MessageDescriptor> = {
   'match-long-over': msg`The match was more than a week ago. Only an editor can change it now.`,
   'entry-unknown': msg`The entry to take back is not there, or is somebody else’s.`,
   'entry-withdrawn': msg`It was taken back already.`,
+  'entry-alone': msg`The other one was taken back meanwhile, so this one counts. Take it back as well if nothing happened.`,
   'entries-full': msg`This match has 300 entries, which is the most.`,
   blocked: msg`You and this fan are not in touch: one of you has blocked the other.`,
   'blocks-full': msg`You have blocked 500 fans, which is the most. Unblock one in the settings and try again.`,

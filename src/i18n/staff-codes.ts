@@ -70,6 +70,7 @@ const ofPages: Partial<Record<string, MessageDescriptor>> = {
   'match-decided': msg`This match was decided or cancelled. Take that back first.`,
   'entry-unknown': msg`This entry does not exist any more.`,
   'entry-withdrawn': msg`Somebody has taken this entry back before you.`,
+  'entry-alone': msg`Somebody has taken the other one back before you.`,
   'entries-full': msg`This match has 300 entries, which is the most.`,
   'not-by-hand': msg`This match comes from a source. Take it over first.`,
 }

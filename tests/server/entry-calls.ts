@@ -44,5 +44,5 @@ export const scores = (
 export const begins = (by: Caller, match: string, status: MatchEntry['status'] = 'h1') =>
   scores(by, match, { kind: 'period', status, side: '', minute: 0 })
 
-export const withdraws = (by: Caller, match: string, id: string, deps?: string[]) =>
-  scores(by, match, { kind: 'withdrawal', side: '', minute: 0, withdraws: id }, deps)
+export const withdraws = (by: Caller, match: string, id: string, deps?: string[], more: object = {}) =>
+  scores(by, match, { kind: 'withdrawal', side: '', minute: 0, withdraws: id, ...more }, deps)

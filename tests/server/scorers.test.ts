@@ -143,6 +143,21 @@ describe('K23 the entry of a scorer', () => {
     expect(await score(id)).toBe('0-0')
   })
 
+  test('that was written twice is not taken back as a double by both authors', async () => {
+    const other = await openCaller(server)
+    await nameScorer(server, other.user, competition)
+    const id = await begunMatch()
+    const [first, double] = [scores(fan, id), scores(other, id)]
+    await fan.send(first)
+    await other.send(double)
+    const asDouble = (by: typeof fan, of: typeof first) => withdraws(by, id, of.record, [], { as_double: true })
+    expect(kindsOf(await fan.send(asDouble(fan, first)))).toEqual(['accepted'])
+    expect(kindsOf(await other.send(asDouble(other, double)))).toEqual(['refused(entry-alone)'])
+    expect(await score(id)).toBe('1-0')
+    expect(kindsOf(await other.send(withdraws(other, id, double.record)))).toEqual(['accepted'])
+    expect(await score(id)).toBe('0-0')
+  })
+
   test('is neither changed nor deleted, and is in nobody else’s name', async () => {
     const id = await begunMatch()
     const goal = scores(fan, id)

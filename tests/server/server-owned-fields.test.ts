@@ -24,7 +24,7 @@ const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }>
   match_entries: {
     create: [
       ...['id', 'user_id', 'match_id', 'kind', 'status', 'at', 'side', 'minute', 'extra', 'player', 'other'],
-      'withdraws',
+      ...['withdraws', 'as_double'],
     ],
     update: null,
   },

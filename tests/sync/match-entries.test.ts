@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Withdrawal } from '@/data/scoring/commands'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import type { OpenedMatch } from '@/views/opened-match'
 import type { OutboxItemView } from '@/views/outbox'
 import type { ScoringView, WrittenEntry } from '@/views/scoring'
-import { begins, nameScorer, newCompetition, newMatchOf, scores } from '../server/entry-calls'
+import { begins, nameScorer, newCompetition, newMatchOf, scores, withdraws } from '../server/entry-calls'
 import { type Caller, openCaller } from '../server/sync-calls'
 import type { TestServer } from '../support/server'
 import { until } from '../support/until'
@@ -58,7 +59,7 @@ async function openPhone(of: Caller, match: string, seed: number, aheadMs = 0) {
   return {
     ...{ link, counts, shown, scores, refresh, score, deliveries },
     write: (entry: WrittenEntry, at = Date.now() + aheadMs) => account.scoring.write(match, entry, at),
-    withdraw: (entry: string) => account.scoring.withdraw(match, entry),
+    withdraw: (entry: string, as?: Withdrawal) => account.scoring.withdraw(match, entry, as),
     /** The own entry that was written last. */
     last: () => shown.panel?.entries[0],
     mayWrite: () => until('the panel is there', async () => shown.panel?.right === true),
@@ -130,6 +131,27 @@ test('K23 an entry that waits and one that was taken are taken back, each once',
   expect(await scoreOf(match)).toBe('0-0')
   expect(phone.score()).toBe('0-0')
   expect((await stored(match)).filter(({ withdraws }) => withdraws === taken)).toHaveLength(1)
+})
+
+test('K23 a goal of two scorers stays when both take it back as a double', async () => {
+  const { scorer, competition, match } = await newScorer()
+  const other = await openCaller(server)
+  await nameScorer(server, other.user, competition)
+  const phone = await openPhone(scorer, match, 10)
+  await phone.mayWrite()
+  const first = scores(other, match)
+  await other.send(begins(other, match), first)
+  await phone.write(goal('home'))
+  await until('it is a double', async () => phone.last()?.isDouble === true)
+  phone.link.online = false
+  await phone.withdraw(phone.last()?.entry.id ?? '', { isDouble: true })
+  await until('it counts no more', async () => phone.score() === '1-0')
+  await other.send(withdraws(other, match, first.record, [], { as_double: true }))
+  phone.link.online = true
+  phone.refresh()
+  await until('the phone knows why it stays', async () => phone.last()?.keptBy?.code === 'entry-alone')
+  await until('it counts', async () => phone.score() === '1-0')
+  expect(await scoreOf(match)).toBe('1-0')
 })
 
 test('K23 of a scorer who lost the right without a network each is refused, and its words are kept', async () => {

@@ -23,7 +23,7 @@ const TICK_MS = 5_000
 
 export const scoringOf = (parts: AccountContext) => ({
   write: (match: string, entry: WrittenEntry, at: number): Promise<void> => write(parts, match, entry, at),
-  withdraw: (match: string, entry: string): Promise<void> => withdraw(parts, match, entry),
+  withdraw: (match: string, entry: string, as?: Withdrawal): Promise<void> => withdraw(parts, match, entry, as),
   ofMatch$: (match: string): Observable<ScoringView | null> => ofMatch$(parts, match),
   teams$: (match: string, language: Language): Observable<MatchTeamsView> => teams$(parts, match, language),
 })
@@ -40,8 +40,18 @@ async function write(parts: AccountContext, match: string, written: WrittenEntry
   await enqueue(parts, match, id, { ...written, withdraws: '' }, at)
 }
 
+export interface Withdrawal {
+  /** Somebody else has written it as well, and that one counts: without it the server refuses the withdrawal. */
+  isDouble: boolean
+}
+
 /** An entry that never left the phone is discarded, any other is followed by one that takes it back (K23). */
-async function withdraw(parts: AccountContext, match: string, entry: string): Promise<void> {
+async function withdraw(
+  parts: AccountContext,
+  match: string,
+  entry: string,
+  { isDouble }: Withdrawal = { isDouble: false },
+): Promise<void> {
   const { outbox, onOutboxChanged } = parts
   const { store, timing, random } = outbox
   const isLeft = await store.change(async () => {
@@ -53,14 +63,15 @@ async function withdraw(parts: AccountContext, match: string, entry: string): Pr
   })
   if (isLeft) return onOutboxChanged()
   const nothing = { kind: 'withdrawal', status: '', side: '', minute: 0, extra: 0, player: '', other: '' } as const
-  await enqueue(parts, match, random.id(), { ...nothing, withdraws: entry }, timing.now())
+  const double = isDouble ? { as_double: true } : {}
+  await enqueue(parts, match, random.id(), { ...nothing, ...double, withdraws: entry }, timing.now())
 }
 
 async function enqueue(
   { sources, outbox, onOutboxChanged }: AccountContext,
   match: string,
   record: string,
-  fields: Omit<WrittenEntry, 'kind'> & { kind: WrittenEntry['kind']; withdraws: string },
+  fields: Omit<WrittenEntry, 'kind'> & { kind: WrittenEntry['kind']; withdraws: string; as_double?: boolean },
   at: number,
 ): Promise<void> {
   const { store, timing, user } = outbox

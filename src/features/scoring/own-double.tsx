@@ -10,7 +10,7 @@ export function OwnDouble({ match, own: { entry, isDouble } }: { match: string; 
   if (!isDouble) return null
   const withdraw = async () => {
     setBusy(true)
-    await succeedsOrShowsError(withdrawEntry(match, entry.id))
+    await succeedsOrShowsError(withdrawEntry(match, entry.id, { isDouble: true }))
     setBusy(false)
   }
   return <DoubleHint kind={entry.kind} disabled={busy} onWithdraw={() => void withdraw()} />

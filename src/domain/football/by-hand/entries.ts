@@ -71,4 +71,5 @@ export type EntryRefusal =
   | 'score-range'
   | 'entry-unknown'
   | 'entry-withdrawn'
+  | 'entry-alone'
   | 'entries-full'

@@ -1,0 +1,15 @@
+/// <reference path="../pb_data/types.d.ts" />
+
+// A withdrawal may say that its entry was written twice: it is refused when the other one does not count any more.
+migrate(
+  (app) => {
+    const entries = app.findCollectionByNameOrId('match_entries')
+    entries.fields.add(new BoolField({ name: 'as_double' }))
+    app.save(entries)
+  },
+  (app) => {
+    const entries = app.findCollectionByNameOrId('match_entries')
+    entries.fields.removeByName('as_double')
+    app.save(entries)
+  },
+)
