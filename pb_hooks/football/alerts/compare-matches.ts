@@ -76,12 +76,12 @@ function store(tx: core.App, match: Match, alerts: Decision['alerts'], at: numbe
   const [part] = readRows(tx, partOf('events'), { id: match.id }, { content: '' })
   const events = readPart('events', part?.content ?? '') ?? []
   const names: Names = { home: namesOf(tx, match.home), away: namesOf(tx, match.away) }
-  alerts.forEach(({ kind, score, generation, withdrawn }, index) => {
+  alerts.forEach(({ kind, score, generation }, index) => {
     const { ar, en } = alertTexts(kind, match, names, events)
     if (kind === 'goal-cancelled') endWithdrawnGoals(tx, match.id, score)
     run(tx, INSERT, {
       ...{ time: at.toString(36) + index.toString(36), match: match.id, kind, switch: switchOf(kind), score },
-      ...{ generation, withdrawn, title: ar.title, title_en: en.title, body: ar.body, body_en: en.body, at },
+      ...{ generation, title: ar.title, title_en: en.title, body: ar.body, body_en: en.body, at },
     })
   })
 }
@@ -100,8 +100,8 @@ const partOf = (part: 'events' | 'lineups') =>
   `SELECT content FROM match_details WHERE match_id = {:id} AND part = '${part}'`
 
 /** Once for each match, kind, score and generation. */
-const INSERT = `INSERT INTO match_alerts (id, match_id, kind, switch, score, generation, withdrawn, title, title_en, body,
+const INSERT = `INSERT INTO match_alerts (id, match_id, kind, switch, score, generation, title, title_en, body,
     body_en, at, phase, reached, created_at)
   VALUES ({:time} || lower(substr(hex(randomblob(4)), 1, 6)), {:match}, {:kind}, {:switch}, {:score}, {:generation},
-    {:withdrawn}, {:title}, {:title_en}, {:body}, {:body_en}, {:at}, 0, '', strftime('%Y-%m-%d %H:%M:%fZ', 'now'))
+    {:title}, {:title_en}, {:body}, {:body_en}, {:at}, 0, '', strftime('%Y-%m-%d %H:%M:%fZ', 'now'))
   ON CONFLICT (match_id, kind, score, generation) DO NOTHING`

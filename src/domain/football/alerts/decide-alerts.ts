@@ -32,7 +32,7 @@ export interface Compared {
 export interface Decision {
   said: Said
   /** In order: the last one is what a phone shows. `score` tells goals or red cards apart, once each in a generation. */
-  alerts: Array<{ kind: AlertKind; score: string; generation: number; withdrawn: string }>
+  alerts: Array<{ kind: AlertKind; score: string; generation: number }>
   /** When the match must be compared again though nothing changes; null for never. */
   again: number | null
 }
@@ -56,13 +56,12 @@ export function decideAlerts(compared: Compared): Decision {
   const counted = countOn(said, { isWithdrawn, isAgain: isAgainUpcoming(said, match) })
   const { generation } = counted
   const told: Decision['alerts'] = []
-  const tell = (kind: AlertKind, key: TwoScores = NIL, withdrawn = '') =>
-    void told.push({ kind, score: textOf(key), generation, withdrawn })
+  const tell = (kind: AlertKind, key: TwoScores = NIL) => void told.push({ kind, score: textOf(key), generation })
 
   if (lineups && !said.lineups && stateOf(match.status) === 'upcoming') tell('lineups')
   if (stateOf(said.status) === 'upcoming' && stateOf(match.status) === 'live') tell('kickoff')
   if (!isUnsteady(said) && !isDecided(match.status)) {
-    if (isScoreLower) tell('goal-cancelled', goals.counts, textOf(before.score))
+    if (isScoreLower) tell('goal-cancelled', goals.counts)
     // The other team may have scored meanwhile.
     if (isBelow(before.score, goals.counts)) tell('goal', goals.counts)
     if (isBelow(before.reds, cards.counts)) tell('red-card', cards.counts)
