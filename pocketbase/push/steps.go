@@ -34,7 +34,7 @@ func storeSteps(tx core.App, config *Settings, steps []step, now time.Time) erro
 			statements = []string{postpone}
 		}
 		if step.sent && step.row.Kind == kindAlert {
-			statements = append(statements, noteSent)
+			statements = append(statements, noteSent, takeBack, queueTakenBack)
 		}
 		for _, statement := range statements {
 			if err := sqlite.Execute(tx, statement, params); err != nil {
@@ -52,6 +52,26 @@ const ofStep = " WHERE subscription = {:subscription} AND subject = {:subject}"
 const (
 	endRow     = "DELETE FROM _push_queue" + ofStep + " AND events <= {:events}"
 	beginAgain = "UPDATE _push_queue SET events = events - {:events}, first = max(first, {:number} + 1), tries = 0, due = {:again}, since = {:now}" + ofStep
-	noteSent   = "UPDATE _match_alert_devices SET sent = 1 WHERE alert = {:alert} AND subscription = {:subscription}"
 	postpone   = "UPDATE _push_queue SET due = {:due}, tries = iif(events > {:events}, 0, {:tries})" + ofStep
+)
+
+// noteSent also remembers an alert whose row was deleted while it was on its way: its goal is withdrawn.
+const noteSent = `INSERT INTO _match_alert_devices (alert, subscription, sent)
+	SELECT id, {:subscription}, 1 FROM match_alerts WHERE id = {:alert}
+	ON CONFLICT (alert, subscription) DO UPDATE SET sent = 1`
+
+// withdrawn is the newest withdrawal that takes back the score which a device was just told.
+const withdrawn = `SELECT w.id, w.at FROM match_alerts a JOIN match_alerts w ON w.match_id = a.match_id
+	WHERE a.id = {:alert} AND a.kind IN ('goal', 'goal-cancelled') AND w.kind = 'goal-cancelled' AND w.id > a.id
+		AND (CAST(a.score AS INTEGER) > CAST(w.score AS INTEGER)
+			OR CAST(substr(a.score, instr(a.score, '-') + 1) AS INTEGER) > CAST(substr(w.score, instr(w.score, '-') + 1) AS INTEGER))
+	ORDER BY w.id DESC LIMIT 1`
+
+// takeBack and queueTakenBack tell the device of it.
+const (
+	takeBack = `INSERT INTO _match_alert_devices (alert, subscription) SELECT id, {:subscription} FROM (` + withdrawn + `) WHERE true
+	ON CONFLICT (alert, subscription) DO NOTHING`
+	queueTakenBack = `INSERT INTO _push_queue (subscription, subject, kind, due, since)
+	SELECT {:subscription}, {:subject}, '` + kindAlert + `', {:now}, at FROM (` + withdrawn + `) WHERE true
+	ON CONFLICT (subscription, subject) DO UPDATE SET events = events + 1, tries = 0, since = excluded.since, due = min(due, excluded.due)`
 )

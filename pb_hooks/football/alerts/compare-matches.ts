@@ -69,7 +69,8 @@ function compare(tx: core.App, match: Match, of: { now: number; changedAt: numbe
       ...{ id, again, changed: of.changedAt },
     })
   }
-  if (alerts.length > 0) store(tx, match, alerts, of.now)
+  // The words have the counts that are told: others may wait.
+  if (alerts.length > 0) store(tx, { ...match, score: said.score, reds: said.reds }, alerts, of.now)
 }
 
 function store(tx: core.App, match: Match, alerts: Decision['alerts'], at: number): void {

@@ -68,52 +68,59 @@ export function nextPage(tx: core.App, phase: number, page: Page): number | null
 const pageOf = (table: string, column: string) =>
   `SELECT rowid AS row, user_id FROM ${table} WHERE ${column} = {:target} AND rowid > {:reached} ORDER BY rowid LIMIT ${STEP}`
 
-/** Of a withdrawal exactly those are told that were told of a goal above the score that stands, each once (K15). */
+/** Of a withdrawal those devices are told whose last word of the score is above the one that stands, each once (K15). */
 function toThoseThatHadIt(tx: core.App, alert: Waiting): void {
-  const page = {
-    goals: JSON.stringify(goalsAbove(tx, alert.match_id, { score: alert.score, before: alert.id })),
-    reached: alert.reached,
-  }
-  const had = `SELECT subscription, max(sent) AS sent FROM _match_alert_devices
-    WHERE alert IN (SELECT value FROM json_each({:goals})) AND subscription > {:reached}
-    GROUP BY subscription ORDER BY subscription LIMIT ${STEP}`
-  const devices = `SELECT s.id FROM (${had}) h CROSS JOIN push_subscriptions s ON s.id = h.subscription
-    WHERE h.sent AND coalesce(json_extract(s.switches, '$.' || {:switch}), {:standard})`
-  queue(tx, told(alert), devices, page)
-  const [last] = readRows(
-    tx,
-    `SELECT coalesce(max(subscription), '') AS reached, count(*) AS rows FROM (${had})`,
-    page,
-    { reached: '', rows: 0 },
-  )
+  const told = scoresTold(tx, alert.match_id).filter(({ id }) => id < alert.id)
+  const isLower = ({ score }: { score: string }) => isAbove(readScore(score), readScore(alert.score))
+  const above = told.filter(isLower).map(({ id }) => id)
+  const others = told.filter((one) => !isLower(one)).map(({ id }) => id)
+  const last = queueTold(tx, alert, { above, others })
   if (last && last.rows === STEP) end(tx, alert.id, 0, last.reached)
   else end(tx, alert.id, ENDED, '')
 }
 
-/** A goal above the score reaches no further device: neither one whose push waits, nor a follower of a later step (K15). */
+/** Queues a page of devices. @returns the last one of the page; undefined without any alert above */
+function queueTold(tx: core.App, alert: Waiting, { above, others }: { above: string[]; others: string[] }) {
+  if (above.length === 0) return undefined
+  const goals = above.map((id, at) => [`goal${at}`, id] as const)
+  const page = { ...Object.fromEntries(goals), others: JSON.stringify(others), reached: alert.reached }
+  // A page of each, so that no step reads all devices.
+  const ofGoals = goals.map(
+    ([name]) => `SELECT * FROM (SELECT subscription, alert, sent FROM _match_alert_devices
+    WHERE alert = {:${name}} AND subscription > {:reached} ORDER BY subscription LIMIT ${STEP})`,
+  )
+  const had = `SELECT subscription, max(iif(sent, alert, '')) AS alert FROM (${ofGoals.join(' UNION ALL ')})
+    GROUP BY subscription ORDER BY subscription LIMIT ${STEP}`
+  const devices = `SELECT s.id FROM (${had}) h CROSS JOIN push_subscriptions s ON s.id = h.subscription
+    WHERE h.alert <> '' AND coalesce(json_extract(s.switches, '$.' || {:switch}), {:standard})
+      AND NOT EXISTS (SELECT 1 FROM json_each({:others}) o CROSS JOIN _match_alert_devices d
+        ON d.alert = o.value AND d.subscription = h.subscription WHERE o.value > h.alert AND d.sent)`
+  queue(tx, told(alert), devices, page)
+  return readRows(tx, `SELECT coalesce(max(subscription), '') AS reached, count(*) AS rows FROM (${had})`, page, {
+    ...{ reached: '', rows: 0 },
+  })[0]
+}
+
+/**
+ * A goal above the score reaches no further device: neither one whose push waits, nor a follower of a later step (K15). Of
+ * one that is on its way now the result says whether it is to be taken back (pocketbase/push/steps.go).
+ */
 export function endWithdrawnGoals(tx: core.App, match: string, score: string): void {
-  for (const id of goalsAbove(tx, match, { score })) {
-    end(tx, id, ENDED, '')
-    run(tx, 'DELETE FROM _match_alert_devices WHERE alert = {:id} AND NOT sent', { id })
+  for (const told of scoresTold(tx, match)) {
+    if (!isAbove(readScore(told.score), readScore(score))) continue
+    end(tx, told.id, ENDED, '')
+    run(tx, 'DELETE FROM _match_alert_devices WHERE alert = {:id} AND NOT sent', { id: told.id })
   }
 }
 
-/** The alerts of goals above a score, but those that an earlier withdrawal took back. @param before an alert's id */
-function goalsAbove(tx: core.App, match: string, { score, before }: { score: string; before?: string }): string[] {
-  const told = readRows(
+/** The alerts of a match that tell a score which may be withdrawn, the oldest first. */
+const scoresTold = (tx: core.App, match: string) =>
+  readRows(
     tx,
-    `SELECT id, kind, score FROM match_alerts WHERE match_id = {:match} AND kind IN ('goal', 'goal-cancelled')
-      AND ({:before} = '' OR id < {:before}) ORDER BY id`,
-    { match, before: before ?? '' },
-    { id: '', kind: '', score: '' },
+    "SELECT id, score FROM match_alerts WHERE match_id = {:match} AND kind IN ('goal', 'goal-cancelled') ORDER BY id",
+    { match },
+    { id: '', score: '' },
   )
-  let goals: typeof told = []
-  for (const one of told) {
-    if (one.kind === 'goal') goals.push(one)
-    else goals = goals.filter((goal) => !isAbove(readScore(goal.score), readScore(one.score)))
-  }
-  return goals.filter((goal) => isAbove(readScore(goal.score), readScore(score))).map(({ id }) => id)
-}
 
 const isAbove = (told: TwoScores | null, left: TwoScores | null): boolean =>
   told !== null && left !== null && isBelow(left, told)
