@@ -49,7 +49,8 @@ function doStep(tx: core.App, job: core.Record): void {
   if (timed) {
     const due = timed(tx)
     job.set('done', due === null)
-    if (due !== null) job.set('due', due)
+    // Others that are due have their turns: 0 is for what a change begins.
+    if (due !== null) job.set('due', Math.max(due, Date.now()))
     return
   }
   const next = stateAfterStep(tx, job.getString('kind'), job.getString('state'))

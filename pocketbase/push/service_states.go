@@ -10,6 +10,11 @@ const (
 	longestSilence = 4
 	// The most services that are remembered: users name their hosts.
 	knownServices = 1000
+	// busyDevices is for how many devices in a row a service asks to wait before it rests: one device may be over a limit
+	// of its own.
+	busyDevices = 3
+	// longestRest is less than what a service may ask for: devices of users are no measure of it.
+	longestRest = 5 * time.Minute
 )
 
 // serviceStates remember how the hosts of push services answer.
@@ -29,6 +34,8 @@ type serviceState struct {
 	asking int
 	// unanswered counts messages since the last answer, and silences the rests since then.
 	unanswered, silences int
+	// waiting are endpoints for which it asked to wait since it took a message.
+	waiting map[string]struct{}
 }
 
 func newServiceStates(config *Settings) *serviceStates {
@@ -43,7 +50,7 @@ func (s *serviceStates) begin(host string, now time.Time) (until time.Time, begu
 	one := s.known[host]
 	if one == nil {
 		s.forgetSome(now)
-		one = &serviceState{}
+		one = &serviceState{waiting: map[string]struct{}{}}
 		s.known[host] = one
 	}
 	if one.resting.After(now) {
@@ -56,16 +63,15 @@ func (s *serviceStates) begin(host string, now time.Time) (until time.Time, begu
 	return time.Time{}, true
 }
 
-func (s *serviceStates) end(host string, result Result, now time.Time) {
+// end says what became of a message to an endpoint of a host.
+func (s *serviceStates) end(host, endpoint string, result Result, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	one := s.known[host]
 	one.asking--
 	if !result.Unanswered {
 		one.unanswered, one.silences = 0, 0
-		if result.After > 0 {
-			one.resting = now.Add(result.After)
-		}
+		one.noteWaiting(endpoint, result, now)
 		return
 	}
 	one.unanswered++
@@ -73,6 +79,20 @@ func (s *serviceStates) end(host string, result Result, now time.Time) {
 		one.resting = now.Add(s.retry << min(one.silences, longestSilence))
 		one.silences++
 	}
+}
+
+func (one *serviceState) noteWaiting(endpoint string, result Result, now time.Time) {
+	switch {
+	case result.Outcome == Sent:
+		clear(one.waiting)
+	case result.After > 0:
+		one.waiting[endpoint] = struct{}{}
+	}
+	if len(one.waiting) < busyDevices {
+		return
+	}
+	one.resting = now.Add(min(result.After, longestRest))
+	clear(one.waiting)
 }
 
 // forgetSome keeps the map small.

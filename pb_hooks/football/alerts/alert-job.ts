@@ -8,12 +8,11 @@ const KEPT_MS = 3 * 60 * 60 * 1000
 const FORGOTTEN_AT_ONCE = 500
 
 /**
- * One short step of the job: compares matches that changed, or brings one alert to some followers. Other jobs have their
- * turns between the steps.
- * @returns the clock's time of the next step in milliseconds; null when nothing is due
+ * One short step of the job: compares matches that changed, or brings one alert to some followers.
+ * @returns the clock's time of the next step in milliseconds: 0 for at once; null when nothing is due
  */
 export function alertOfMatches(tx: core.App): number | null {
-  if (compareDue(tx) || queueAlerts(tx) || queueSummaries(tx) || forget(tx)) return Date.now()
+  if (compareDue(tx) || queueAlerts(tx) || queueSummaries(tx) || forget(tx)) return 0
   const [next] = readRows(tx, 'SELECT due FROM _due_match_alerts WHERE due > 0 ORDER BY due LIMIT 1', {}, { due: 0 })
   const times = [next?.due, nextSummary(tx)].filter((time) => typeof time === 'number')
   return times.length > 0 ? Math.min(...times) : null
