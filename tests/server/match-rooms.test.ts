@@ -110,7 +110,8 @@ describe('the room of a match', () => {
     expect(brief(await platesOf(match))).toEqual(['kickoff', 'goal 1-0'])
     await runSql(
       of.server,
-      `UPDATE _due_match_rooms SET lowered = lowered - 60000, due = 0 WHERE match = '${match}'`,
+      `UPDATE _due_match_rooms SET lowered = json_set(lowered, '$.goal.home', json_extract(lowered, '$.goal.home') - 60000), due = 0
+        WHERE match = '${match}'`,
       WORK_NOW,
     )
     await until('it is struck through', async () => (await platesOf(match))[1]?.cancelled)

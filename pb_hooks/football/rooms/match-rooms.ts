@@ -1,6 +1,6 @@
 import { WITHDRAWAL_MS } from '@/domain/football/alerts/decide-alerts'
 import { LONGEST_MATCH_MS, roomClosesAt, roomOpensAt } from '@/domain/football/rooms/room-times'
-import { decidePlates } from '@/domain/football/rooms/decide-plates'
+import { decidePlates, type Lowered, NOT_LOWERED } from '@/domain/football/rooms/decide-plates'
 import type { Match } from '@/domain/football/matches'
 import { readPart } from '@/domain/football/match-parts'
 import { stateOf } from '@/domain/football/statuses'
@@ -15,11 +15,11 @@ const DUE = `SELECT match, lowered FROM _due_match_rooms WHERE due <= {:now} ORD
 
 interface Due {
   now: number
-  loweredAt: number | null
+  lowered: Lowered
 }
 
 /** When a match is to be looked at again, by the server's clock; null: when it changes. */
-type Next = { at: number; loweredAt?: number | null } | null
+type Next = { at: number; lowered?: Lowered } | null
 
 /**
  * One short step of the job: makes, fills or closes the room of the match that has waited longest, so that writers wait
@@ -28,21 +28,21 @@ type Next = { at: number; loweredAt?: number | null } | null
  */
 export function fillMatchRooms(tx: core.App): number | null {
   const now = serverNow()
-  const [due] = noteFailed(tx, now) ? [] : readRows(tx, DUE, { now }, { match: '', lowered: 0 })
+  const [due] = noteFailed(tx, now) ? [] : readRows(tx, DUE, { now }, { match: '', lowered: '' })
   if (due) isolated(tx, due.match, () => doDue(tx, due, now))
   const [first] = readRows(tx, 'SELECT due FROM _due_match_rooms WHERE due >= 0 ORDER BY due LIMIT 1', {}, { due: 0 })
   return first ? Date.now() + Math.max(0, first.due - now) : null
 }
 
-function doDue(tx: core.App, { match: id, lowered }: { match: string; lowered: number }, now: number): void {
+function doDue(tx: core.App, { match: id, lowered }: { match: string; lowered: string }, now: number): void {
   const match = readMatchesById(tx, [id]).get(id)
-  const next = match ? lookAt(tx, match, { now, loweredAt: lowered === 0 ? null : lowered }) : removeRoom(tx, id)
+  const next = match ? lookAt(tx, match, { now, lowered: readLowered(lowered) }) : removeRoom(tx, id)
   if (next === null) {
     run(tx, 'DELETE FROM _due_match_rooms WHERE match = {:id}', { id })
     return
   }
   run(tx, 'UPDATE _due_match_rooms SET due = {:at}, lowered = {:lowered}, failures = 0 WHERE match = {:id}', {
-    ...{ id, at: next.at, lowered: next.loweredAt ?? 0 },
+    ...{ id, at: next.at, lowered: next.lowered ? JSON.stringify(next.lowered) : '' },
   })
 }
 
@@ -54,7 +54,9 @@ function removeRoom(tx: core.App, id: string): null {
 
 const isOfMatch = (room: core.Record): boolean => room.getString('owner_id') === ''
 
-function lookAt(tx: core.App, match: Match, { now, loweredAt }: Due): Next {
+const readLowered = (text: string): Lowered => (text === '' ? NOT_LOWERED : (JSON.parse(text) as Lowered))
+
+function lookAt(tx: core.App, match: Match, { now, lowered }: Due): Next {
   const opensAt = roomOpensAt(match)
   const isBefore = opensAt === null || now < opensAt
   const [room] = tx.findRecordsByIds('chat_rooms', [match.id])
@@ -68,8 +70,9 @@ function lookAt(tx: core.App, match: Match, { now, loweredAt }: Due): Next {
   } else if (!isOfMatch(room)) return null
   else renameRoom(tx, room, names)
   setEnd(tx, match, room?.getString('closed_at') ?? '', now)
-  const since = fill(tx, match, names, { now, loweredAt })
-  if (since !== null) return { at: since + WITHDRAWAL_MS, loweredAt: since }
+  const waiting = fill(tx, match, names, { now, lowered })
+  const since = Object.values(waiting).flatMap(({ home, away }) => [home, away].filter((one) => one !== null))
+  if (since.length > 0) return { at: Math.min(...since) + WITHDRAWAL_MS, lowered: waiting }
   return stateOf(match.status) === 'upcoming' && isBefore && opensAt !== null ? { at: opensAt } : null
 }
 
@@ -93,8 +96,8 @@ function setEnd(tx: core.App, match: Match, stored: string, now: number): void {
   })
 }
 
-/** @returns since when the match has fewer goals than its plates; null: it has not */
-function fill(tx: core.App, match: Match, names: TeamNames, { now, loweredAt }: Due): number | null {
+/** @returns the counts that are lower than the plates, and wait */
+function fill(tx: core.App, match: Match, names: TeamNames, { now, lowered }: Due): Lowered {
   const [part] = readRows(
     tx,
     "SELECT content FROM match_details WHERE match_id = {:id} AND part = 'events'",
@@ -104,11 +107,11 @@ function fill(tx: core.App, match: Match, names: TeamNames, { now, loweredAt }: 
   const stored = readPlates(tx, match.id)
   const posted = stored.map(({ plate }) => plate)
   const events = readPart('events', part?.content ?? '') ?? []
-  const decided = decidePlates({ match, names, events, posted, now, loweredAt })
+  const decided = decidePlates({ match, names, events, posted, now, lowered })
   decided.posted.forEach((plate, index) => {
     const before = stored.at(index)
     if (before) renewPlate(tx, before, plate)
   })
   postPlates(tx, match.id, decided.added)
-  return decided.loweredAt
+  return decided.lowered
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match, MatchEvent } from '../matches'
 import type { MatchStatus } from '../statuses'
-import { decidePlates } from './decide-plates'
+import { decidePlates, NOT_LOWERED } from './decide-plates'
 import type { Plate } from './plates'
 
 const NOW = Date.parse('2026-11-28T18:20:00Z')
@@ -19,16 +19,18 @@ const goal = (side: 'home' | 'away', minute: number, player: string): MatchEvent
 })
 
 /** The plates of a room behind these matches, 61 seconds apart. */
-function roomAfter(...steps: Array<Match | [Match, MatchEvent[]]>): Plate[] {
+const roomAfter = (...steps: Array<Match | [Match, MatchEvent[]]>): Plate[] => roomEvery(61_000, ...steps)
+
+function roomEvery(milliseconds: number, ...steps: Array<Match | [Match, MatchEvent[]]>): Plate[] {
   let plates: Plate[] = []
-  let loweredAt: number | null = null
+  let lowered = NOT_LOWERED
   let now = NOW
   for (const step of steps) {
     const [of, events] = Array.isArray(step) ? step : [step, []]
-    const decided = decidePlates({ match: of, names: NAMES, events, posted: plates, now, loweredAt })
+    const decided = decidePlates({ match: of, names: NAMES, events, posted: plates, now, lowered })
     plates = [...decided.posted, ...decided.added]
-    loweredAt = decided.loweredAt
-    now += 61_000
+    lowered = decided.lowered
+    now += milliseconds
   }
   return plates
 }
@@ -45,8 +47,15 @@ test('a match says its kick-off, goals, half-time and end, each once', () =>
 
 test('K13 the same match again adds and changes nothing', () => {
   const posted = roomAfter(match('h1'), match('h1', 1))
-  const again = decidePlates({ match: match('h1', 1), names: NAMES, events: [], posted, now: NOW, loweredAt: null })
-  expect(again).toEqual({ added: [], posted, loweredAt: null })
+  const again = decidePlates({
+    match: match('h1', 1),
+    names: NAMES,
+    events: [],
+    posted,
+    now: NOW,
+    lowered: NOT_LOWERED,
+  })
+  expect(again).toEqual({ added: [], posted, lowered: NOT_LOWERED })
 })
 
 test('K15 a goal that is gone is struck through after 60 seconds and stays, and the next one counts without it', () => {
@@ -58,6 +67,15 @@ test('K15 a goal that is gone is struck through after 60 seconds and stays, and 
 
 test('K15 a goal that comes back within the minute is told once', () =>
   expect(brief(roomAfter(match('h1', 1), match('h1', 0), match('h1', 1)))).toEqual(['kickoff', 'goal 1-0']))
+
+test('K15 each lower count waits for itself: a card that is gone later is struck through later', () => {
+  const carded = match('h1', 1, 0, { reds: score(0, 1) })
+  const goalGone = match('h1', 0, 0, { reds: score(0, 1) })
+  const bothGone = match('h1')
+  const steps = [carded, goalGone, bothGone, bothGone]
+  expect(brief(roomEvery(40_000, ...steps))).toEqual(['kickoff', '-goal 1-0', 'red-card'])
+  expect(brief(roomEvery(40_000, ...steps, bothGone))).toEqual(['kickoff', '-goal 1-0', '-red-card'])
+})
 
 test('K15 the end waits for no goal, and a lost score takes none back', () => {
   expect(brief(roomAfter(match('h2', 1), match('ft', 0)))).toEqual(['kickoff', '-goal 1-0', 'end 0-0'])

@@ -1,4 +1,5 @@
 import { WITHDRAWAL_MS } from '../alerts/decide-alerts'
+import type { Since } from '../alerts/said'
 import type { EventKind, Match, MatchEvent, TwoScores } from '../matches'
 import { isDecided, isPlayedOut, stateOf } from '../statuses'
 import type { Plate, PlateKind } from './plates'
@@ -10,16 +11,23 @@ export interface PlatesOf {
   /** The plates of the room, oldest first. */
   posted: readonly Plate[]
   now: number
-  /** Since when the match has fewer goals or cards than its plates; null: it has not. */
-  loweredAt: number | null
+  lowered: Lowered
 }
+
+/** Since when each count of the match is lower than its plates say, each for itself. */
+export interface Lowered {
+  goal: Since
+  'red-card': Since
+}
+
+export const NOT_LOWERED: Lowered = { goal: { home: null, away: null }, 'red-card': { home: null, away: null } }
 
 export interface DecidedPlates {
   /** Plates that are new, in order. */
   added: Plate[]
   /** The posted plates as they are to be, in their order. */
   posted: Plate[]
-  loweredAt: number | null
+  lowered: Lowered
 }
 
 const GOALS: readonly EventKind[] = ['goal', 'own-goal', 'penalty']
@@ -29,25 +37,23 @@ const REDS: readonly EventKind[] = ['red', 'second-yellow']
  * Decides what the room of a match says. The plates themselves are the memory: the same match again changes nothing, and
  * after a restored backup the missing ones are added. A goal or card that is gone is struck through after 60 seconds (K15).
  */
-export function decidePlates({ match, names, events, posted, now, loweredAt }: PlatesOf): DecidedPlates {
+export function decidePlates({ match, names, events, posted, now, lowered }: PlatesOf): DecidedPlates {
   const plates = posted.map((plate) => ({ ...plate }))
   const isOver = stateOf(match.status) === 'finished'
-  const isLower = counted(match).some(([kind, counts]) => counts !== null && isBelow(counts, countsOf(plates, kind)))
-  const since = isLower ? (loweredAt ?? now) : null
-  const waits = since !== null && !isOver && now < since + WITHDRAWAL_MS
+  const waiting = waitingCounts(match, plates, { lowered, now, isOver })
   const begin = (kind: PlateKind, more: Partial<Plate> = {}) => void plates.push({ ...EMPTY, ...names, kind, ...more })
 
   if ((stateOf(match.status) === 'live' || isPlayedOut(match.status)) && !has(plates, 'kickoff')) begin('kickoff')
   for (const [kind, counts] of counted(match)) {
     if (counts === null) continue
-    if (!waits) strikeBeyond(plates, kind, counts)
+    strikeBeyond(plates, kind, counts, waiting)
     for (const side of missing(plates, kind, counts, events)) begin(kind, { side })
   }
-  if (!waits) tellEvents(plates, match, events)
+  tellEvents(plates, match, events, waiting)
   countGoals(plates)
   halfTime(plates, match, begin)
   end(plates, match, begin)
-  return { added: plates.slice(posted.length), posted: plates.slice(0, posted.length), loweredAt: waits ? since : null }
+  return { added: plates.slice(posted.length), posted: plates.slice(0, posted.length), lowered: waiting }
 }
 
 const EMPTY = {
@@ -75,11 +81,37 @@ const countsOf = (plates: readonly Plate[], kind: PlateKind): TwoScores => ({
 
 const countOf = (counts: TwoScores, side: 'home' | 'away'): number => (side === 'home' ? counts.home : counts.away)
 
-const isBelow = (counts: TwoScores, than: TwoScores): boolean => counts.home < than.home || counts.away < than.away
+const sinceOf = (since: Since, side: 'home' | 'away'): number | null => (side === 'home' ? since.home : since.away)
+
+const waits = ({ goal, 'red-card': reds }: Lowered, kind: keyof Lowered, side: 'home' | 'away'): boolean =>
+  sinceOf(kind === 'goal' ? goal : reds, side) !== null
+
+/** The lower counts that wait: the end of the match waits for nothing. */
+function waitingCounts(
+  match: Match,
+  plates: readonly Plate[],
+  { lowered, now, isOver }: { lowered: Lowered; now: number; isOver: boolean },
+): Lowered {
+  const waiting = (kind: keyof Lowered, counts: TwoScores | null, before: Since): Since => {
+    const posted = countsOf(plates, kind)
+    const of = (side: 'home' | 'away'): number | null => {
+      if (isOver || counts === null || countOf(counts, side) >= countOf(posted, side)) return null
+      const since = sinceOf(before, side) ?? now
+      return now < since + WITHDRAWAL_MS ? since : null
+    }
+    return { home: of('home'), away: of('away') }
+  }
+  const counts = new Map(counted(match))
+  return {
+    goal: waiting('goal', counts.get('goal') ?? null, lowered.goal),
+    'red-card': waiting('red-card', counts.get('red-card') ?? null, lowered['red-card']),
+  }
+}
 
 /** The newest of a team are those that were taken back. */
-function strikeBeyond(plates: Plate[], kind: PlateKind, counts: TwoScores): void {
+function strikeBeyond(plates: Plate[], kind: keyof Lowered, counts: TwoScores, waiting: Lowered): void {
   for (const side of ['home', 'away'] as const) {
+    if (waits(waiting, kind, side)) continue
     for (const plate of of(plates, kind, side).slice(countOf(counts, side))) plate.cancelled = true
   }
 }
@@ -118,10 +150,11 @@ function eventsOf(kind: 'goal' | 'red-card', counts: TwoScores, events: readonly
 }
 
 /** Who scored or was sent off, and when: a plate may be older than the word of it. */
-function tellEvents(plates: Plate[], match: Match, events: readonly MatchEvent[]): void {
+function tellEvents(plates: Plate[], match: Match, events: readonly MatchEvent[], waiting: Lowered): void {
   for (const [kind, counts] of counted(match)) {
     const told = counts && eventsOf(kind, counts, events)
     for (const side of ['home', 'away'] as const) {
+      if (waits(waiting, kind, side)) continue
       const ofSide = told?.filter((event) => event.side === side) ?? []
       of(plates, kind, side).forEach((plate, index) => {
         const event = ofSide.at(index)
