@@ -12,8 +12,12 @@ const STEP = 200
 /** The machine's clock, by which jobs are due, when the server's shows a time. */
 const machineTime = (at: number): number => Date.now() + (at - serverNow())
 
-/** Has the match's predictions gone through at its kick-off, when their totals may be shown (K20). */
-export function scheduleJudging(tx: core.App, { id: match, kickoff }: Match): void {
+/**
+ * Has the predictions of an open match gone through at its kick-off, when their totals may be shown (K20). One that was
+ * postponed and has no new kick-off is gone through when it changes.
+ */
+export function scheduleJudging(tx: core.App, { id: match, kickoff, status }: Match): void {
+  if (status === 'postponed' && kickoff <= serverNow()) return
   if (isTrue(tx, 'EXISTS (SELECT 1 FROM _due_predictions WHERE match = {:match})', { match })) return
   const due = machineTime(kickoff)
   run(tx, "INSERT INTO _due_predictions (match, due, after) VALUES ({:match}, {:due}, '')", { match, due })
@@ -63,7 +67,7 @@ function judgeMatch(tx: core.App, id: string, after: string): void {
 function publishTotals(tx: core.App, match: Match): void {
   if (!isOpen(tx, match)) return storePart(tx, match.id, 'predictions', JSON.stringify(totalsOf(tx, match.id)))
   removePart(tx, match.id, 'predictions')
-  if (match.kickoff > serverNow()) scheduleJudging(tx, match)
+  scheduleJudging(tx, match)
 }
 
 /** Without those that came too late for a result: their users could know it. */
