@@ -1,4 +1,5 @@
-import type { Match } from '@/domain/football/matches'
+import { areSwapped, scoreOfSides } from '@/domain/football/changed-sides'
+import type { Match, TwoScores } from '@/domain/football/matches'
 import { readTeams } from '@/domain/football/predictions'
 import { isId, pairId } from '@/domain/ids'
 import { inTransaction } from '../shared/in-transaction'
@@ -61,21 +62,25 @@ function setSides(e: core.RecordRequestEvent): Match | undefined {
   const found = readMatchesById(app, [record.getString('match_id')])
   const match = found.get(record.getString('match_id'))
   if (!match || seen === match.home) return match
-  if (seen !== match.away) {
+  if (!areSwapped({ home: seen, away: null }, match)) {
     requirePredictable(app, found)
     refuse('The match has other teams.', { home_team: 'match-unknown' })
   }
-  const [home, away] = [record.getFloat('home'), record.getFloat('away')]
+  const { home, away } = goalsIn(record)
   record.set('home', away)
   record.set('away', home)
   return match
 }
 
-function isStored(record: core.Record, { home }: Match): boolean {
+function isStored(record: core.Record, match: Match): boolean {
   const stored = record.original()
-  const isSame = (['home', 'away'] as const).every((side) => record.getFloat(side) === stored.getFloat(side))
-  return isSame && readTeams(stored.getString('teams'))?.home.id === home
+  const then = readTeams(stored.getString('teams'))
+  if (!then) return false
+  const { home, away } = scoreOfSides(goalsIn(stored), { home: then.home.id, away: then.away.id }, match)
+  return record.getFloat('home') === home && record.getFloat('away') === away
 }
+
+const goalsIn = (record: core.Record): TwoScores => ({ home: record.getFloat('home'), away: record.getFloat('away') })
 
 /** A user takes a prediction back before the lock only. The end of an account asks nothing. */
 export function onDeleteRequest(e: core.RecordRequestEvent): void {

@@ -1,3 +1,4 @@
+import { areSwappedSql } from '@/domain/football/changed-sides'
 import { SCORED_STATUSES, VOID_STATUSES } from '@/domain/football/predictions'
 
 /** The goals of a stored score such as `2-1`, in SQL. */
@@ -8,9 +9,10 @@ const inList = (statuses: readonly string[]) => `status IN (${statuses.map((one)
 
 const sign = (home: string, away: string) => `(${home} > ${away}) - (${home} < ${away})`
 
+const THEN = { home: "json_extract(p.teams, '$.home.id')", away: "json_extract(p.teams, '$.away.id')" }
+
 /** The source changed the sides of the teams since the prediction was made, so that its goals change theirs as well (K19). */
-const SWAPPED = `iif(json_valid(p.teams), home_id <> away_id AND json_extract(p.teams, '$.home.id') = away_id
-  AND json_extract(p.teams, '$.away.id') = home_id, 0)`
+const SWAPPED = `iif(json_valid(p.teams), ${areSwappedSql(THEN, { home: 'home_id', away: 'away_id' })}, 0)`
 
 /** What each prediction of a match is by its row: its goals, kick-off, final score, points, and whether it is void. */
 const JUDGED = `SELECT id, own_home, own_away, kickoff, result, void, CASE

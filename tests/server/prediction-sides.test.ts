@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
 import { makeId } from '../support/api'
+import { SIDES_CASES } from '../support/changed-sides'
+import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
 import { newMatch, predictsSeeing, rowOf } from './prediction-calls'
 import { kindsOf, openCaller, type Caller } from './sync-calls'
 
@@ -9,7 +12,7 @@ let server: TestServer
 let fan: Caller
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ hooks: { add: RAW_SQL } })
   fan = await openCaller(server)
 })
 afterAll(() => server.stop())
@@ -66,11 +69,62 @@ describe('K19 a prediction that waited while the source changed the sides', () =
     })
   })
 
+  test('is what the server has after the lock, though that was not counted anew yet', async () => {
+    const match = await newMatch(server)
+    const { home, away } = await sidesOf(match)
+    expect(await see(match, 2, 1, home)).toEqual(['accepted'])
+    await change(match, { home: away, away: home, status: 'h1' })
+    // The row still has the old sides.
+    expect(await see(match, 1, 2, away)).toEqual(['accepted'])
+    expect(await see(match, 2, 1, away)).toEqual(['refused(locked)'])
+    await until('the present teams', async () => JSON.parse(String((await rowOf(fan, match))?.teams)).home.id === away)
+    expect(await rowOf(fan, match)).toMatchObject({ home: 1, away: 2 })
+  })
+
   test('is refused when it is for a team that does not play, or for none', async () => {
     const match = await newMatch(server)
     const { home } = await sidesOf(match)
     expect(await see(match, 2, 1, makeId())).toEqual(['refused(match-unknown)'])
     for (const team of ['', null, 7, [home], 'a b']) expect(await see(match, 2, 1, team)).toEqual(['refused(invalid)'])
     expect(await rowOf(fan, match)).toBeUndefined()
+  })
+})
+
+describe('K19 when the source changed', () => {
+  const goalsOf = async (by: Caller, match: string) => {
+    const row = await rowOf(by, match)
+    return { home: row?.home, away: row?.away }
+  }
+
+  test.each(SIDES_CASES)(
+    '$what, a stored and a waiting prediction are for the same teams',
+    async ({ before, now, swapped }) => {
+      const late = await openCaller(server)
+      const match = await newMatch(server)
+      await change(match, before)
+      expect(kindsOf(await fan.send(predictsSeeing(fan, match, 2, 1, before.home)))).toEqual(['accepted'])
+      await change(match, now)
+      await until('the present teams', async () => {
+        const { home, away } = JSON.parse(String((await rowOf(fan, match))?.teams))
+        return home.id === now.home && away.id === now.away
+      })
+      const goals = swapped ? { home: 1, away: 2 } : { home: 2, away: 1 }
+      expect(await goalsOf(fan, match)).toEqual(goals)
+      // It says its home team only, and is not taken when that does not play.
+      const plays = [now.home, now.away].includes(before.home)
+      const verdict = plays ? 'accepted' : 'refused(match-unknown)'
+      expect(kindsOf(await late.send(predictsSeeing(late, match, 2, 1, before.home)))).toEqual([verdict])
+      if (plays) expect(await goalsOf(late, match)).toEqual(goals)
+    },
+  )
+
+  test.each(['', 'null', '{}'])('both sides, a prediction of which the teams are unknown (%j) stays', async (teams) => {
+    const match = await newMatch(server)
+    const { home, away } = await sidesOf(match)
+    expect(kindsOf(await fan.send(predictsSeeing(fan, match, 2, 1, home)))).toEqual(['accepted'])
+    await runSql(server, `UPDATE predictions SET teams = '${teams}' WHERE match_id = '${match}'`)
+    await change(match, { home: away, away: home })
+    await until('the present teams', async () => String((await rowOf(fan, match))?.teams).includes(away))
+    expect(await goalsOf(fan, match)).toEqual({ home: 2, away: 1 })
   })
 })

@@ -24,7 +24,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 /** A phone on which the page of a match is open. @param aheadMs how wrong its clock is */
 async function openPhone(of: Caller, match: string, seed: number, aheadMs = 0) {
   const { link, counts, account, refresh } = await openFaultyPhone({ server, of, seed, aheadMs })
-  const homeTeam = String((await server.api.row('matches', match))?.home)
+  const { home: homeTeam, away: awayTeam } = (await server.api.row('matches', match)) ?? {}
+  const seen = { home: String(homeTeam), away: String(awayTeam) }
   const shown: { card?: MatchPredictionView; list?: PredictionsView } = {}
   account.matches.openedMatch$(match, 'ar').subscribe(() => {})
   account.predictions.ofMatch$(match).subscribe((card) => (shown.card = card))
@@ -34,7 +35,7 @@ async function openPhone(of: Caller, match: string, seed: number, aheadMs = 0) {
     counts,
     shown,
     refresh,
-    predict: (home: number, away: number) => account.predictions.predict(match, { home, away }, homeTeam),
+    predict: (home: number, away: number) => account.predictions.predict(match, { home, away }, seen),
     /** `home-away delivery`, as the card shows it. */
     card: () => `${textOf(shown.card?.score ?? null)} ${shown.card?.delivery.kind}`,
   }

@@ -1,6 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, timer, type Observable } from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
-import { isGoals, isPredictable, readTeams, type PointsPeriod } from '@/domain/football/predictions'
+import type { Sides } from '@/domain/football/changed-sides'
+import { isGoals, isPredictable, type PointsPeriod } from '@/domain/football/predictions'
 import { partId, readPart } from '@/domain/football/match-parts'
 import type { TwoScores } from '@/domain/football/matches'
 import { pairId } from '@/domain/ids'
@@ -15,28 +16,28 @@ import { serverNow } from '../matches/football-clock'
 import { findMatch } from '../matches/held-match'
 import type { Language } from '../matches/match-view'
 import { predictionsView } from './list'
-import { ownPrediction, PREDICTIONS, type Sides, storedScore } from './own-prediction'
+import { ownPrediction, PREDICTIONS, storedScore } from './own-prediction'
 import { pointsTable$ } from './points-table'
 
 /** The lock of an open page comes without a word of the server. */
 const TICK_MS = 1_000
 
 export const predictionsOf = (parts: AccountContext) => ({
-  predict: (match: string, score: TwoScores, homeTeam: string): Promise<void> => predict(parts, match, score, homeTeam),
+  predict: (match: string, score: TwoScores, seen: Sides): Promise<void> => predict(parts, match, score, seen),
   ofMatch$: (match: string): Observable<MatchPredictionView> => ofMatch$(parts, match),
   list$: (language: Language): Observable<PredictionsView> => list$(parts, language),
   table$: (period: PointsPeriod) => pointsTable$(parts, period),
 })
 
 /**
- * @param homeTeam the home team that the user saw: the source may change the sides while the prediction waits (K19)
+ * @param seen the teams that the user saw: the source may change their sides while the prediction waits (K19)
  * @throws DomainError `score-range`, with its field
  */
 async function predict(
   { sources, outbox, onOutboxChanged }: AccountContext,
   match: string,
   score: TwoScores,
-  homeTeam: string,
+  seen: Sides,
 ) {
   for (const side of ['home', 'away'] as const) {
     if (!isGoals(score[side])) throw new DomainError('score-range', { [side]: 'score-range' })
@@ -49,20 +50,12 @@ async function predict(
     {
       collection: PREDICTIONS,
       record: pairId(outbox.user, match),
-      about: { user_id: outbox.user, match_id: match, home_team: homeTeam },
-      before: stored ? { ...storedScore(stored.row, sidesSeen(stored.row, homeTeam)) } : null,
+      about: { user_id: outbox.user, match_id: match, home_team: seen.home },
+      before: stored ? { ...storedScore(stored.row, seen) } : null,
     },
     { home, away },
   )
   onOutboxChanged()
-}
-
-/** The sides of a row's teams as the user saw them; null when they are unknown. */
-function sidesSeen({ teams }: EdgeDocument['row'], homeTeam: string): Sides | null {
-  const known = readTeams(teams)
-  if (!known) return null
-  const away = known.home.id === homeTeam ? known.away.id : known.home.id
-  return { home: homeTeam, away }
 }
 
 const NONE: OwnPredictionView = {

@@ -3,6 +3,7 @@ import { pairId } from '@/domain/ids'
 import { overlayOutbox } from '@/sync/overlay'
 import type { QueuedOperation } from '@/sync/outbox/operation'
 import type { EdgeDocument } from '@/sync/rows/documents'
+import { SIDES_CASES } from '../../../tests/support/changed-sides'
 import { ME, queuedOperation } from '../../../tests/support/phone-stores'
 import { ownPrediction } from './own-prediction'
 
@@ -59,6 +60,13 @@ describe('the own prediction', () => {
     expect(shown(undefined, written(SIDES.away, late))?.refused?.score).toEqual({ home: 1, away: 3 })
     const teams = JSON.stringify({ home: { id: SIDES.away }, away: { id: SIDES.home } })
     expect(shown(row({ teams }))?.score).toEqual({ home: 1, away: 2 })
+  })
+
+  test.each(SIDES_CASES)('K19 is of its teams when the source changed $what', ({ before, now, swapped }) => {
+    const teams = JSON.stringify({ home: { id: before.home }, away: { id: before.away } })
+    const outbox = overlayOutbox(ME, [], 'sends')
+    const goals = swapped ? { home: 1, away: 2 } : { home: 2, away: 1 }
+    expect(ownPrediction(MATCH, row({ teams }), outbox, now)?.score).toEqual(goals)
   })
 
   test('K19 there is none when the only one came late', () => {

@@ -1,3 +1,4 @@
+import { scoreOfSides, type Sides } from '@/domain/football/changed-sides'
 import type { TwoScores } from '@/domain/football/matches'
 import { readTeams } from '@/domain/football/predictions'
 import { pairId } from '@/domain/ids'
@@ -7,9 +8,6 @@ import type { EdgeDocument } from '@/sync/rows/documents'
 import type { OwnPredictionView, Points } from '@/views/predictions'
 
 export const PREDICTIONS = 'predictions'
-
-/** The ids of the teams of a match, by their sides. */
-export type Sides = Readonly<Record<'home' | 'away', string>>
 
 /**
  * The stored prediction of a match with the user's operations over it; null without either.
@@ -39,7 +37,7 @@ export function ownPrediction(
     operation: told?.id ?? null,
     refused: refused
       ? {
-          score: scoreIn(refused.body, refused.body.home_team, shown),
+          score: writtenScore(refused.body, shown),
           operation: refused.id,
           code: refused.code ?? 'server-error',
           fields: refused.fields,
@@ -51,18 +49,24 @@ export function ownPrediction(
 type Fields = Readonly<Record<string, unknown>>
 
 const scoreOf = ({ action, body }: QueuedOperation, shown: Sides | null): TwoScores | null =>
-  action === 'delete' ? null : scoreIn(body, body.home_team, shown)
+  action === 'delete' ? null : writtenScore(body, shown)
+
+/** The goals of an operation, which says the home team that the user saw, for the sides of a match. */
+function writtenScore(body: Fields, shown: Sides | null): TwoScores {
+  const goals = goalsIn(body)
+  return shown ? scoreOfSides(goals, { home: body.home_team, away: null }, shown) : goals
+}
 
 /** The goals of a row for the sides of a match. */
-export const storedScore = (row: Fields, shown: Sides | null): TwoScores =>
-  scoreIn(row, readTeams(row.teams)?.home.id, shown)
+export const storedScore = (row: Fields, shown: Sides | null): TwoScores => ofRow(goalsIn(row), row, shown)
 
-/** @param homeTeam the home team when the goals were written */
-function scoreIn(fields: Fields, homeTeam: unknown, shown: Sides | null): TwoScores {
-  const [home, away] = [Number(fields.home), Number(fields.away)]
-  const isSwapped = shown !== null && shown.home !== shown.away && homeTeam === shown.away
-  return isSwapped ? { home: away, away: home } : { home, away }
+/** Goals for the sides of a row's teams, such as its result, for those of a match. */
+export function ofRow(goals: TwoScores, { teams }: Fields, shown: Sides | null): TwoScores {
+  const then = readTeams(teams)
+  return then && shown ? scoreOfSides(goals, { home: then.home.id, away: then.away.id }, shown) : goals
 }
+
+const goalsIn = ({ home, away }: Fields): TwoScores => ({ home: Number(home), away: Number(away) })
 
 function pointsIn(column: unknown): Points {
   if (column === '3') return 3

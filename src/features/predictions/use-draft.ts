@@ -15,7 +15,8 @@ export function useDraft(match: MatchView, stored: TwoScores | null) {
   if (draft !== null && stored !== null && isSame(draft, stored)) setDraft(null)
   const change = (score: TwoScores) => {
     setDraft(score)
-    writing.current = writing.current.then(() => succeedsOrShowsError(predict(match.id, score, match.home.id)))
+    const seen = { home: match.home.id, away: match.away.id }
+    writing.current = writing.current.then(() => succeedsOrShowsError(predict(match.id, score, seen)))
     void writing.current.then((isStored) => {
       if (!isStored) setDraft(null)
     })

@@ -1,6 +1,6 @@
 import type { Account } from '@/data/client/open-account'
 import { pairId } from '@/domain/ids'
-import { homeTeamOf, matchIdOf, teamIdOf, type FootballStep } from '../schedule/football-steps'
+import { matchIdOf, teamIdOf, sidesOf, type FootballStep } from '../schedule/football-steps'
 import type { StepResult } from './protocol'
 import type { Screen } from './screen'
 
@@ -21,7 +21,7 @@ export async function inFootball(account: Account, screen: Screen, step: Footbal
     case 'predict': {
       const match = matchIdOf(users, step.match)
       football.openPage(account, match)
-      await account.predictions.predict(match, step, homeTeamOf(users, step.match))
+      await account.predictions.predict(match, step, sidesOf(users, step.match))
       return { kind: 'predicted', match, score: `${step.home}-${step.away}` }
     }
     case 'withdraw-prediction': {

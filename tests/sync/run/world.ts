@@ -2,7 +2,7 @@ import { REPLAY_COMPETITION } from '@/domain/football/replay/schedule'
 import { utcDay, startOfDay } from '@/domain/football/packed-day'
 import { expectOk } from '../../support/api'
 import { testTime } from '../phone/clock'
-import { AT_FIRST, homeTeamOf, MATCHES, matchIdOf, TEAMS, teamIdOf, type MatchState } from '../schedule/football-steps'
+import { AT_FIRST, MATCHES, matchIdOf, sidesOf, TEAMS, teamIdOf, type MatchState } from '../schedule/football-steps'
 import type { Harness } from './harness'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,8 +24,8 @@ export class World {
       await world.add('teams', { id: teamIdOf(world.users, team), name_en: `Team ${team}`, name_ar: `فريق ${team}` })
     }
     for (let match = 0; match < MATCHES; match += 1) {
-      const [home, away] = [match, match + 1].map((team) => homeTeamOf(world.users, team))
-      const about = { id: matchIdOf(world.users, match), competition: REPLAY_COMPETITION, home, away, source: 'hand' }
+      const teams = sidesOf(world.users, match)
+      const about = { id: matchIdOf(world.users, match), competition: REPLAY_COMPETITION, ...teams, source: 'hand' }
       await world.say(match, AT_FIRST, (fields) => world.add('matches', { ...about, ...fields }))
     }
     return world

@@ -1,3 +1,4 @@
+import type { Sides } from '@/domain/football/changed-sides'
 import { idOf } from '@/domain/football/ids'
 import type { MatchStatus } from '@/domain/football/statuses'
 import type { Random } from '../../support/fault-proxy'
@@ -72,5 +73,8 @@ const idOfRun = (users: readonly string[], number: number): string =>
 export const matchIdOf = (users: readonly string[], match: number): string => idOfRun(users, match)
 export const teamIdOf = (users: readonly string[], team: number): string => idOfRun(users, PER_RUN / 2 + team)
 
-/** The team at home in a match of the run. */
-export const homeTeamOf = (users: readonly string[], match: number): string => teamIdOf(users, match % TEAMS)
+/** The teams of a match of the run. */
+export const sidesOf = (users: readonly string[], match: number): Sides => ({
+  home: teamIdOf(users, match % TEAMS),
+  away: teamIdOf(users, (match + 1) % TEAMS),
+})
