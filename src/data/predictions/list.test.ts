@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { idOf } from '@/domain/football/ids'
+import { dayId } from '@/domain/football/match-channels'
+import { packDay, type PublishedMatch } from '@/domain/football/packed-day'
 import { pairId } from '@/domain/ids'
 import { overlayOutbox } from '@/sync/overlay'
 import type { QueuedOperation } from '@/sync/outbox/operation'
-import type { CardDocument, EdgeDocument } from '@/sync/rows/documents'
+import { documentId, type CardDocument, type EdgeDocument } from '@/sync/rows/documents'
 import { ME, queuedOperation } from '../../../tests/support/phone-stores'
 import { predictionsView } from './list'
 
@@ -25,9 +28,14 @@ const stored = (match: string, days: number, fields: Record<string, unknown> = {
     },
   }) as unknown as EdgeDocument
 
-const view = (rows: EdgeDocument[], operations: QueuedOperation[] = [], language: 'ar' | 'en' = 'ar') =>
+const view = (
+  rows: EdgeDocument[],
+  operations: QueuedOperation[] = [],
+  language: 'ar' | 'en' = 'ar',
+  football: CardDocument[] = [],
+) =>
   predictionsView(
-    { stored: rows, football: [], cursors: {}, outbox: overlayOutbox(ME, operations, 'waits'), now: NOW },
+    { stored: rows, football, cursors: {}, outbox: overlayOutbox(ME, operations, 'waits'), now: NOW },
     language,
   )
 
@@ -70,6 +78,27 @@ test('a void prediction and one with a result cannot be changed', () => {
     stored('h00000000000002', 1, { result: '1-0', points: '1' }),
   ]
   expect(view(rows).predictions.map(({ open }) => open)).toEqual([false, false])
+})
+
+test('K19 goals and result are for the sides that are shown, also those of an older day on the phone', () => {
+  const [match, hilal, nassr] = [idOf('h', 1), idOf('h', 901), idOf('h', 902)]
+  const held: PublishedMatch = {
+    ...{ id: match, competition: idOf('h', 307), round: '11', home: hilal, away: nassr, venue: '' },
+    ...{ kickoff: NOW - DAY_MS, status: 'h1', since: null, score: { home: 0, away: 0 }, shootout: null },
+    reds: { home: 0, away: 0 },
+  }
+  const day = '2026-11-26'
+  const { fixtures, board } = packDay(day, [held])
+  const football = [
+    { id: documentId('match_days', dayId(day)), seq: 1, row: { id: dayId(day), day, fixtures } },
+    { id: documentId('match_boards', dayId(day)), seq: 1, row: { id: dayId(day), day, board } },
+  ] as unknown as CardDocument[]
+  const teamsNow = JSON.stringify({ home: { id: nassr, ar: '', en: 'N' }, away: { id: hilal, ar: '', en: 'H' } })
+  const ended = stored(match, -1, { home: 1, away: 2, points: '3', result: '1-2', teams: teamsNow })
+  const [shown] = view([ended], [], 'en', football).predictions
+  expect([shown?.home.id, shown?.away.id]).toEqual([hilal, nassr])
+  expect(shown).toMatchObject({ score: { home: 2, away: 1 }, result: { home: 2, away: 1 } })
+  expect(view([ended]).predictions[0]).toMatchObject({ score: { home: 1, away: 2 }, result: { home: 1, away: 2 } })
 })
 
 test('rows of matches are read once for all predictions', () => {

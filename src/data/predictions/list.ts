@@ -10,7 +10,7 @@ import type { PredictionsView, PredictionView } from '@/views/predictions'
 import { NO_FOLLOWS } from '../matches/follows'
 import { type FoundMatch, matchFinder } from '../matches/held-match'
 import { type Language, matchView } from '../matches/match-view'
-import { ownPrediction, PREDICTIONS } from './own-prediction'
+import { ofRow, ownPrediction, PREDICTIONS } from './own-prediction'
 
 interface Held {
   /** The own rows. */
@@ -56,11 +56,11 @@ function aboutMatch(
   const teams = teamsIn(row?.teams, language)
   const kickoff = view?.kickoff ?? (row ? parseTime(row.kickoff) : null)
   const isOpenByRow = kickoff !== null && row?.result === '' && row.void !== true && now < kickoff
+  const [home, away] = [view?.home ?? teams.home, view?.away ?? teams.away]
+  const result = readScore(String(row?.result ?? ''))
   return {
-    home: view?.home ?? teams.home,
-    away: view?.away ?? teams.away,
-    kickoff,
-    result: readScore(String(row?.result ?? '')),
+    ...{ home, away, kickoff },
+    result: row && result ? ofRow(result, row, { home: home.id, away: away.id }) : null,
     open: view ? isPredictable(view, now) : isOpenByRow,
   }
 }
