@@ -64,7 +64,7 @@ function setSides(e: core.RecordRequestEvent): Match | undefined {
   if (!match || seen === match.home) return match
   if (!areSwapped({ home: seen, away: null }, match)) {
     requirePredictable(app, found)
-    refuse('The match has other teams.', { home_team: 'match-unknown' })
+    refuse('The match has other teams.', { home_team: 'teams-changed' })
   }
   const { home, away } = goalsIn(record)
   record.set('home', away)

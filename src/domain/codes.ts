@@ -71,6 +71,7 @@ export const CODES = [
   // predictions
   'score-range',
   'match-unknown',
+  'teams-changed',
   'locked',
   // entries of matches
   'not-scorer',

@@ -28,6 +28,7 @@ const later: Record<LaterCode, MessageDescriptor> = {
   'not-open': msg`This fan gets messages only from fans whom they follow.`,
   'score-range': msg`A team scores 0 to 99 goals.`,
   'match-unknown': msg`This match is not known any more.`,
+  'teams-changed': msg`The teams of this match had changed when your prediction came. It does not count.`,
   locked: msg`The match had begun when your prediction came. It does not count.`,
   'not-scorer': msg`You no longer write for this competition. What you wrote is kept here.`,
   'not-by-hand': msg`This match is not written by hand any more. What you wrote is kept here.`,

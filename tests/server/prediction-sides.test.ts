@@ -84,7 +84,7 @@ describe('K19 a prediction that waited while the source changed the sides', () =
   test('is refused when it is for a team that does not play, or for none', async () => {
     const match = await newMatch(server)
     const { home } = await sidesOf(match)
-    expect(await see(match, 2, 1, makeId())).toEqual(['refused(match-unknown)'])
+    expect(await see(match, 2, 1, makeId())).toEqual(['refused(teams-changed)'])
     for (const team of ['', null, 7, [home], 'a b']) expect(await see(match, 2, 1, team)).toEqual(['refused(invalid)'])
     expect(await rowOf(fan, match)).toBeUndefined()
   })
@@ -112,7 +112,7 @@ describe('K19 when the source changed', () => {
       expect(await goalsOf(fan, match)).toEqual(goals)
       // It says its home team only, and is not taken when that does not play.
       const plays = [now.home, now.away].includes(before.home)
-      const verdict = plays ? 'accepted' : 'refused(match-unknown)'
+      const verdict = plays ? 'accepted' : 'refused(teams-changed)'
       expect(kindsOf(await late.send(predictsSeeing(late, match, 2, 1, before.home)))).toEqual([verdict])
       if (plays) expect(await goalsOf(late, match)).toEqual(goals)
     },
