@@ -92,6 +92,25 @@ describe('K23 the entry of a scorer', () => {
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['period', 'goal', 'withdrawal', 'goal'])
   })
 
+  test('of a period that another scorer began is taken once, changes nothing, and can be taken back', async () => {
+    const other = await openCaller(server)
+    await nameScorer(server, other.user, competition)
+    const id = await begunMatch()
+    const { since } = await server.api.row('matches', id)
+    const again = begins(other, id)
+    const verdicts = await other.send(again, scores(other, id))
+    expect(kindsOf(verdicts)).toEqual(['accepted', 'accepted'])
+    expect(kindsOf(await other.send(again))).toEqual(['accepted'])
+    expect(await server.api.row('matches', id)).toMatchObject({ status: 'h1', since, score: '1-0' })
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['period', 'period', 'goal'])
+    await fan.send(begins(fan, id, 'ht'))
+    expect(kindsOf(await other.send(begins(other, id), withdraws(other, id, again.record)))).toEqual([
+      'accepted',
+      'accepted',
+    ])
+    expect(await server.api.row('matches', id)).toMatchObject({ status: 'ht', score: '1-0' })
+  })
+
   test('overtakes none of its match that waits for another', async () => {
     const id = await begunMatch()
     const verdicts = await fan.send(scores(fan, id, {}, [makeId()]), scores(fan, id, { side: 'away' }))

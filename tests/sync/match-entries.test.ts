@@ -184,21 +184,20 @@ test('K23 of a scorer who lost the right without a network each is refused, and 
   expect(await kindsIn(match)).toBe('period')
 })
 
-test('K23 a refused entry stops none behind it', async () => {
+test('K23 a start that another scorer wrote first is settled, and a refused entry stops none behind it', async () => {
   const { scorer, competition, match } = await newScorer()
   const other = await openCaller(server)
   await nameScorer(server, other.user, competition)
   const phone = await openPhone(scorer, match, 5)
   await phone.mayWrite()
   phone.link.online = false
-  await phone.write(period('h1'))
-  await phone.write(goal('home'))
-  await other.send(begins(other, match), scores(other, match, { side: 'away' }))
+  for (const one of [period('h1'), period('ht'), goal('home')]) await phone.write(one)
+  await other.send(begins(other, match), scores(other, match, { side: 'away' }), begins(other, match, 'ft'))
   phone.link.online = true
   phone.refresh()
   await until(
-    'the second start is refused, the goal is taken',
-    async () => phone.deliveries().join() === 'refused,stored',
+    'the second start agrees, half-time is refused after the end, the goal is taken',
+    async () => phone.deliveries().join() === 'stored,refused,stored',
   )
   expect(await scoreOf(match)).toBe('1-1')
   await until('the phone shows the goals of both', async () => phone.score() === '1-1')

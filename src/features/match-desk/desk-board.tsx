@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
-import { nextPeriods } from '@/domain/football/by-hand/check-entry'
+import { nextPeriods } from '@/domain/football/by-hand/period-order'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { type MatchStatus, stateOf } from '@/domain/football/statuses'
 import { formatMoment } from '@/i18n/format'

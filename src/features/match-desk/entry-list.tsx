@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import type { OpenedMatch, WrittenEntry } from '@/domain/football/by-hand/desk-match'
-import { countedEntries, periodOf } from '@/domain/football/by-hand/match-by-entries'
+import { countedEntries } from '@/domain/football/by-hand/match-by-entries'
+import { begunPeriods } from '@/domain/football/by-hand/period-order'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { type EventEntry, isEvent } from '@/domain/football/by-hand/entry-fields'
 import { formatUpdated } from '@/i18n/format'
@@ -81,7 +82,9 @@ function Entry({ entry, match, now, withdrawal, actions }: EntryProps) {
   const { t } = useLingui()
   const what = entryKindWords(entry)
   // Only the present period can be taken back: the later ones stand on the earlier ones.
-  const isPast = entry.kind === 'period' && periodOf(countedEntries(match.entries))?.id !== entry.id
+  const isPast = begunPeriods(countedEntries(match.entries))
+    .slice(0, -1)
+    .some(({ id }) => id === entry.id)
   return (
     <li className={classes.entry} data-withdrawn={withdrawal ? '' : undefined}>
       <div className={classes.entryText}>

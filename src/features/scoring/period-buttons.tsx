@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { writeEntry } from '@/data/scoring'
-import { nextPeriods } from '@/domain/football/by-hand/check-entry'
+import { nextPeriods } from '@/domain/football/by-hand/period-order'
 import type { TwoScores } from '@/domain/football/matches'
 import type { MatchStatus } from '@/domain/football/statuses'
 import { succeedsOrShowsError } from '@/features/shell/show-error'

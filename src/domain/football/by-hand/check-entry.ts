@@ -4,25 +4,7 @@ import { type MatchStatus, stateOf } from '../statuses'
 import { ENTRY_KINDS, ENTRY_LIMITS, type EntryRefusal, type MatchEntry } from './entries'
 import { type EventFields, eventFieldRefusals, isKick } from './entry-fields'
 import { countedEntries, matchByEntries, periodOf } from './match-by-entries'
-
-/** What may begin after each period. After the end, and after what has no play, nothing begins. */
-const NEXT: ReadonlyMap<MatchStatus, readonly MatchStatus[]> = new Map([
-  ['scheduled', ['h1']],
-  ['tbd', ['h1']],
-  ['postponed', ['h1']],
-  ['h1', ['ht', 'stopped', 'ft', 'abandoned']],
-  ['ht', ['h2', 'stopped', 'ft', 'abandoned']],
-  ['h2', ['ft', 'break', 'pens', 'stopped', 'abandoned']],
-  ['break', ['e1', 'pens', 'ft', 'stopped', 'abandoned']],
-  ['e1', ['eht', 'ft', 'pens', 'stopped', 'abandoned']],
-  ['eht', ['e2', 'stopped', 'abandoned']],
-  ['e2', ['ft', 'pens', 'stopped', 'abandoned']],
-  ['pens', ['ft', 'stopped', 'abandoned']],
-  ['stopped', ['h1', 'ht', 'h2', 'break', 'e1', 'eht', 'e2', 'pens', 'ft', 'abandoned']],
-])
-
-/** What may begin now, for the buttons of a desk. */
-export const nextPeriods = (status: MatchStatus): readonly MatchStatus[] => NEXT.get(status) ?? []
+import { begunPeriods, hasBegun, nextPeriods } from './period-order'
 
 /** Somebody decided these: entries do not change them. */
 const DECIDED: readonly MatchStatus[] = ['awarded', 'walkover', 'cancelled']
@@ -84,9 +66,12 @@ function withdrawalRefusal(entries: readonly MatchEntry[], { withdraws }: MatchE
   return countedEntries(entries).includes(entry) ? null : 'entry-withdrawn'
 }
 
+/** Two who write of one match both say that a period begins: the later one agrees. */
 function periodRefusal(match: Match, entries: readonly MatchEntry[], { status }: MatchEntry): EntryRefusal | null {
-  const present = periodOf(countedEntries(entries))?.status || match.status
-  return status !== '' && nextPeriods(present).includes(status) ? null : 'period-order'
+  const begun = begunPeriods(countedEntries(entries))
+  const present = begun.at(-1)?.status || match.status
+  const isTaken = status !== '' && (nextPeriods(present).includes(status) || hasBegun(begun, status))
+  return isTaken ? null : 'period-order'
 }
 
 /** A scorer who is known late may be written after the end, and a withdrawn goal again. */

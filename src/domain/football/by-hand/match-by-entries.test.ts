@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { entryRefusal, nextPeriods, scorerRefusal } from './check-entry'
+import { entryRefusal, scorerRefusal } from './check-entry'
 import { ENTRY_LIMITS, type MatchEntry } from './entries'
 import { matchByEntries } from './match-by-entries'
 import { withHeld } from './held-fields'
+import { nextPeriods } from './period-order'
 import { MINUTE, entry, period, scheduled } from '../../../../tests/support/entered-match'
 
 const after = (...entries: MatchEntry[]) => matchByEntries(scheduled, entries)
@@ -81,6 +82,35 @@ describe('a match by hand', () => {
   })
 })
 
+describe('K23 a period that somebody else wrote first', () => {
+  const again = { ...period('h1', 2), id: 'again' }
+  const refused = (one: MatchEntry, ...before: MatchEntry[]) => entryRefusal(after(...before).match, before, one)
+
+  test('is taken, also when the match was further on, and changes nothing', () => {
+    const first = [begun, goal('g')]
+    expect(refused(again, ...first)).toBeNull()
+    expect(after(...first, again)).toEqual(after(...first))
+    const further = [...first, period('ht', 46), period('h2', 60)]
+    expect([refused(again, ...further), refused({ ...period('ht', 47), id: 'ht' }, ...further)]).toEqual([null, null])
+    expect(after(...further, again)).toEqual(after(...further))
+    expect(refused(period('e2', 61), ...further, again)).toBe('period-order')
+    expect(refused(period('ft', 110), ...further, again)).toBeNull()
+  })
+
+  test('is taken of the end, and of a stop, after which the match goes on', () => {
+    const ended = [begun, period('ft', 100)]
+    expect(refused({ ...period('ft', 101), id: 'again' }, ...ended)).toBeNull()
+    const stopped = [begun, period('stopped', 20), { ...period('stopped', 25), id: 'again' }]
+    expect(after(...stopped, { ...period('h1', 50), id: 'on' }).match.since).toBe(scheduled.kickoff + 30 * MINUTE)
+  })
+
+  test('begins the match when the first one is taken back', () => {
+    const { match } = after(begun, again, withdrawal(begun.id))
+    expect([match.status, match.since]).toEqual(['h1', again.at])
+    expect(after(begun, again, withdrawal(again.id))).toEqual(after(begun))
+  })
+})
+
 test('K14 a match whose start was taken back has no events', () => {
   const { match, events } = matchByEntries(scheduled, [begun, goal('g'), withdrawal(begun.id)])
   expect([match.status, match.score, events]).toEqual(['scheduled', null, []])
@@ -99,7 +129,6 @@ describe('an entry is refused', () => {
     expect(refused(goal('g', { player: 'م'.repeat(ENTRY_LIMITS.nameCharacters + 1) }), begun)).toBe('player-too-long')
     expect(refused(goal('k', { kind: 'kick-scored' }), begun)).toBe('not-in-play')
     expect(refused(period('h2', 1), begun)).toBe('period-order')
-    expect(refused({ ...period('h1', 1), id: 'twice' }, begun)).toBe('period-order')
     expect(refused(withdrawal('nothing'), begun)).toBe('entry-unknown')
     expect(refused({ ...withdrawal('g'), id: 'w2' }, begun, goal('g'), withdrawal('g'))).toBe('entry-withdrawn')
     expect(entryRefusal({ ...scheduled, status: 'awarded' }, [], begun)).toBe('match-decided')

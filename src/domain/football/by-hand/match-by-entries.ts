@@ -3,6 +3,7 @@ import { PERIOD_MINUTES } from '../minutes'
 import { enteredStatus } from './entered-status'
 import type { EntryKind, MatchEntry } from './entries'
 import { isKick } from './entry-fields'
+import { begunPeriods } from './period-order'
 
 /** A match by hand counts its entries (K14), those that were not withdrawn. */
 
@@ -18,8 +19,7 @@ export function countedEntries(entries: readonly MatchEntry[]): MatchEntry[] {
 }
 
 /** The present period of the entries; null before the first. */
-export const periodOf = (counted: readonly MatchEntry[]): MatchEntry | null =>
-  counted.findLast(({ kind }) => kind === 'period') ?? null
+export const periodOf = (counted: readonly MatchEntry[]): MatchEntry | null => begunPeriods(counted).at(-1) ?? null
 
 /**
  * The match and its events after all entries. Without a period that counts the match has not begun.
@@ -32,7 +32,7 @@ export function matchByEntries(
   doubles: { has(id: string): boolean } = NONE,
 ): { match: Match; events: MatchEvent[] } {
   const counted = countedEntries(entries)
-  const periods = inOrder(counted.filter(({ kind }) => kind === 'period'))
+  const periods = inOrder(begunPeriods(counted))
   const period = periods.at(-1)
   if (!period) {
     const nothing = {

@@ -2,7 +2,7 @@ import type { Match } from '../matches'
 import { PERIOD_MINUTES } from '../minutes'
 import type { MatchStatus } from '../statuses'
 import type { MatchEntry } from './entries'
-import { countedEntries, matchByEntries } from './match-by-entries'
+import { countedEntries, matchByEntries, periodOf } from './match-by-entries'
 import { type Moment, playedMinute } from './played-minute'
 
 /** The last period that had minutes before each status without. */
@@ -31,9 +31,9 @@ export function presentMoment(match: Match, entries: readonly MatchEntry[], now:
 /** When the play was interrupted. */
 function momentOfStop(match: Match, entries: readonly MatchEntry[]): Moment {
   const counted = countedEntries(entries)
-  const at = counted.findLastIndex(({ kind }) => kind === 'period')
-  const stop = at < 0 ? undefined : counted.at(at)
+  const stop = periodOf(counted)
   if (!stop) return { minute: 0, extra: 0 }
-  const { match: before } = matchByEntries(match, counted.slice(0, at))
-  return before.status === match.status ? { minute: 0, extra: 0 } : presentMoment(before, counted.slice(0, at), stop.at)
+  const earlier = counted.slice(0, counted.indexOf(stop))
+  const { match: before } = matchByEntries(match, earlier)
+  return before.status === match.status ? { minute: 0, extra: 0 } : presentMoment(before, earlier, stop.at)
 }

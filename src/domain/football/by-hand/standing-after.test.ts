@@ -47,12 +47,21 @@ describe('a standing with entries that wait', () => {
         periods.map((one, at) => period(one, at)),
         [],
       ).status
-    expect([end('ft'), end('e1', 'ft'), end('pens', 'ft')]).toEqual(['ft', 'aet', 'pso'])
+    expect([end('ft'), end('break', 'e1', 'ft'), end('pens', 'ft')]).toEqual(['ft', 'aet', 'pso'])
   })
 
   test('goes on at the minute where it was stopped', () => {
     const stopped = [period('h1', 0), period('stopped', 20), { ...period('h1', 50), id: 'again' }]
     expect(standingAfter(before, stopped, []).since).toBe(scheduled.kickoff + 30 * MINUTE)
+  })
+
+  test('K23 is not changed by a period that somebody else wrote first', () => {
+    const begun: MatchStanding = { ...playing, status: 'h1' }
+    expect(standingAfter(begun, [period('h1', 3)], [])).toEqual(begun)
+    expect(standingAfter(playing, [period('h1', 3), period('ht', 46), goal('a')], [])).toEqual({
+      ...playing,
+      score: { home: 2, away: 1 },
+    })
   })
 
   test('returns to the own period before the one that is taken back', () => {

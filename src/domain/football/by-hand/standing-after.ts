@@ -5,6 +5,7 @@ import type { MatchStatus } from '../statuses'
 import { enteredStatus } from './entered-status'
 import type { MatchEntry } from './entries'
 import { countedEntries } from './match-by-entries'
+import { nextPeriods } from './period-order'
 import { type Moment, playedMinute } from './played-minute'
 
 /**
@@ -38,6 +39,8 @@ const NONE: TwoScores = { home: 0, away: 0 }
 function withEntry(now: Played, entry: MatchEntry): Played {
   const { kind, status, at } = entry
   if (kind !== 'period') return withEvent(now, entry, 1)
+  // Somebody else was first, who is not known here.
+  if (!nextPeriods(now.status).some((next) => next === status)) return now
   const before = now.stopped && now.status === 'stopped' ? now.stopped.status : now.status
   const next = enteredStatus(status || now.status, [before])
   const goesOn = now.stopped?.status === next ? now.stopped.played : 0
