@@ -3,14 +3,13 @@ import { expectOk, openApi } from '../support/api'
 import { addHandMatch } from '../support/hand-matches'
 import { FIXED_NOW } from './fixed-clock'
 import type { Screen, Visit } from './screen'
-import { seeForm } from './screens-of-staff'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
 /** Each visit has a match of its own. */
 let matches = 700
 
-/** What editors write of matches by hand: scorers, the desk, imports. */
+/** What editors write of matches by hand: scorers, and the desk. */
 export const SCREENS_OF_MATCHES_BY_HAND: readonly Screen[] = [
   {
     name: 'admin-scorers',
@@ -99,31 +98,6 @@ export const SCREENS_OF_MATCHES_BY_HAND: readonly Screen[] = [
       await visit.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'admin-import', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: seeForm },
-  { name: 'admin-import-preview', as: 'editor', route: '/admin/import', sizes: ALL_SIZES, prepare: previewFile },
-  {
-    name: 'admin-import-done',
-    as: 'editor',
-    route: '/admin/import',
-    prepare: async (visit) => {
-      await previewFile(visit)
-      await visit.page.locator('section button:not([aria-pressed])').first().click()
-      await visit.page.getByText(visit.text('The import is done')).waitFor()
-    },
-  },
-  {
-    name: 'admin-import-refused',
-    as: 'editor',
-    route: '/admin/import',
-    prepare: async ({ page, text }) => {
-      await page.locator('main textarea').fill('a,b,c\n1,2,3')
-      await page.locator('form button[type=submit]').click()
-      await page
-        .getByRole('alert')
-        .getByText(text('The first line must name the columns: at least date, home and away. Take the template.'))
-        .waitFor()
-    },
-  },
 ]
 
 const toMiddle = (element: Element) => element.scrollIntoView({ block: 'center' })
@@ -140,23 +114,6 @@ async function openMatchOfSource({ page, appServer }: Visit): Promise<void> {
   expectOk(await api.request('PATCH', path, { token: await api.admin(), body: told }), path)
   await page.goto(`/admin/matches/${match}`)
   await page.getByTestId('score').waitFor({ state: 'attached' })
-}
-
-/** A file with a line of each kind. */
-const IMPORTED = `date,time,round,home,home_ar,away,away_ar,score
-2026-12-20,20:00,12,Al Hilal,الهلال,Al Nassr,النصر,
-2026-12-21,18:30,12,Moroco,,Portugal,,
-2026-12-22,18:30,12,Al Shabab,الشباب,al-shabab,,
-2026-12-23,26:00,12,Al Fateh,الفتح,Al Taawoun,التعاون,
-2026-11-01,18:30,11,Al Ahli,الأهلي,Al Ittihad,الاتحاد,100-1
-2026-11-02,18:30,11,Al Fateh,الفتح,Al Taawoun,التعاون,2-1
-`
-
-async function previewFile({ page, text }: Visit): Promise<void> {
-  await page.locator('main textarea').fill(IMPORTED)
-  await page.getByLabel(text('Competition of lines that name none')).fill('Saudi Pro League')
-  await page.locator('form button[type=submit]').click()
-  await page.getByRole('heading', { name: text('Preview') }).waitFor()
 }
 
 /** A match by hand in play, with a goal, a card and a withdrawn goal. */

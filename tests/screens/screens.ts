@@ -1,5 +1,6 @@
 import type { Screen } from './screen'
 import { SCREENS_OF_CHATS } from './screens-of-chats'
+import { SCREENS_OF_IMPORTS } from './screens-of-imports'
 import { SCREENS_OF_MATCHES } from './screens-of-matches'
 import { SCREENS_OF_NEWS } from './screens-of-news'
 import { SCREENS_OF_ROOMS } from './screens-of-rooms'
@@ -250,5 +251,6 @@ export const SCREENS: readonly Screen[] = [
   ...SCREENS_OF_ROOMS,
   ...SCREENS_OF_STAFF,
   ...SCREENS_OF_MATCHES_BY_HAND,
+  ...SCREENS_OF_IMPORTS,
   ...SCREENS_OF_PUSHES,
 ]

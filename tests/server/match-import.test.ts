@@ -118,13 +118,13 @@ describe('an import', () => {
     const { plan } = await preview(call, {
       text: csv(`1,${importDay(3)},21:00,Al Hilal,Al Nassr,,`, `1,${importDay(-3)},18:30,Al Ahli,Al Ittihad,3-1,`),
     })
-    expect(plan.lines.map(({ reason }) => reason)).toEqual(['of-source', 'has-entries'])
+    expect(plan.lines.map(({ reasons }) => reasons)).toEqual([['of-source'], ['has-entries']])
   })
 
   test('K11 asks about a name that is nearly stored, and the answer counts', async () => {
     const text = csv(`5,${importDay(40)},20:00,Al Hilall,Al Ittihad,,`)
     const { plan } = await preview(call, { text })
-    expect(plan.lines[0]).toMatchObject({ kind: 'unclear', reason: 'home-unclear' })
+    expect(plan.lines[0]).toMatchObject({ kind: 'unclear', reasons: ['home-unclear'] })
     const [question] = plan.questions
     const choices = { [question?.key ?? '']: question?.candidates[0]?.id ?? '' }
     const teams = await number('SELECT count(*) FROM teams')
@@ -137,7 +137,7 @@ describe('an import', () => {
       text: 'date,time,zone,home,away\n2027-03-28,02:30,Europe/Berlin,A,B\n2027-03-28,3:30,Europe/Berlin,A,B',
     })
     expect(plan.lines).toMatchObject([
-      { line: 2, reason: 'time-not-real', text: '2027-03-28 · 02:30 · Europe/Berlin · A · B' },
+      { line: 2, reasons: ['time-not-real'], text: '2027-03-28 · 02:30 · Europe/Berlin · A · B' },
       { line: 3, match: { kickoff: Date.parse('2027-03-28T01:30Z') } },
     ])
   })

@@ -29,7 +29,7 @@ export function MatchesOfDayScreen() {
   const content = useStaffPage(read, OPTIONS)
   return (
     <StaffScreen
-      title={t({ message: 'Matches', context: 'desk' })}
+      title={t`Write matches by hand`}
       address="/admin/matches"
       content={content}
       above={

@@ -10,7 +10,7 @@ const LEAGUE = 'Saudi Pro League'
 const HEADER = 'round,date,time,home,away,venue,score,status'
 const csv = (...lines: string[]) => `${HEADER}\n${lines.join('\n')}\n`
 const kinds = (text: string, settings: ImportSettings = {}) =>
-  importFile(text, { competition: LEAGUE, ...settings }).plan.lines.map(({ kind, reason }) => reason ?? kind)
+  importFile(text, { competition: LEAGUE, ...settings }).plan.lines.map(({ kind, reasons }) => reasons.join() || kind)
 
 const FIXTURES = csv('1,2026-12-04,20:00,Al Hilal,Al Nassr,,,', '1,2026-12-05,18:30,Al Ahli,Al Ittihad,King Fahd,,')
 const FIRST = importFile(FIXTURES, { competition: LEAGUE })
@@ -93,7 +93,7 @@ describe('a file', () => {
   ] as const)('K9 does not change a match %s', (_, change, reason) => {
     const facts = withFirst(change)
     const { plan, work } = importFile(csv('1,2026-12-04,22:00,Al Hilal,Al Nassr,,,'), { competition: LEAGUE, facts })
-    expect([plan.lines[0]?.kind, plan.lines[0]?.reason, work.matches]).toEqual(['skipped', reason, []])
+    expect([plan.lines[0]?.kind, plan.lines[0]?.reasons, work.matches]).toEqual(['skipped', [reason], []])
   })
 })
 
@@ -113,7 +113,7 @@ describe('K11 a team', () => {
     const facts = { ...NOTHING_STORED, teams: [teamOf(1, 'Al Ahli', 'QA')] }
     const text = csv('1,2026-12-04,20:00,Al Ahli,Al Nassr,,,')
     const { plan } = importFile(text, { competition: LEAGUE, facts })
-    expect(plan.lines[0]).toMatchObject({ kind: 'unclear', reason: 'home-unclear' })
+    expect(plan.lines[0]).toMatchObject({ kind: 'unclear', reasons: ['home-unclear'] })
     const [question] = plan.questions
     expect(question).toMatchObject({
       of: 'team',
@@ -130,7 +130,7 @@ describe('K11 a team', () => {
     const text = csv('1,2026-12-04,20:00,Al Hilall,Al Nassr,,,')
     const { plan } = importFile(text, { competition: LEAGUE, facts: FIRST.after })
     const [question] = plan.questions
-    expect([plan.lines[0]?.reason, question?.candidates.map(({ english }) => english)]).toEqual([
+    expect([plan.lines[0]?.reasons.join(), question?.candidates.map(({ english }) => english)]).toEqual([
       'home-unclear',
       ['Al Hilal'],
     ])
@@ -190,7 +190,7 @@ describe('K25 of competitions that are in no list', () => {
     const count = IMPORT_LIMITS.newCompetitions + 1
     const text = `${ofCompetitions(count)}\n2026-12-04,Saudi Pro League,Al Hilal,Al Nassr`
     const { plan, work, after } = importFile(text)
-    expect(plan.lines.filter(({ reason }) => reason === 'competitions-many')).toHaveLength(count)
+    expect(plan.lines.filter(({ reasons }) => reasons.includes('competitions-many'))).toHaveLength(count)
     expect([plan.counts.new, plan.added.competitions, work.competitions.length]).toEqual([1, [], 1])
     expect(importFile(text, { facts: after }).work).toEqual({ competitions: [], teams: [], matches: [] })
   })

@@ -60,10 +60,10 @@ export function planImport(
   }
 }
 
-const isRead = (row: ReadRow | BadRow): row is ReadRow => !('reason' in row)
+const isRead = (row: ReadRow | BadRow): row is ReadRow => !('reasons' in row)
 
-const badLine = ({ line, text, reason }: BadRow): Judged => ({
-  line: { line, text, reason, kind: 'bad', match: null, changes: [] },
+const badLine = ({ line, text, reasons }: BadRow): Judged => ({
+  line: { line, text, reasons, kind: 'bad', match: null, changes: [] },
   written: null,
   resolved: null,
 })
@@ -108,7 +108,7 @@ class Judge {
     const judged = lines.map((one) => ('line' in one ? one : this.#judge(one)))
     const waiting = new Map<string, Set<number>>()
     for (const [at, { line, resolved }] of judged.entries()) {
-      if (!resolved || !isForNow(line.reason)) continue
+      if (!resolved || !isForNow(line)) continue
       for (const team of teamsOf(resolved)) waiting.set(team, (waiting.get(team) ?? new Set()).add(at))
     }
     while (this.#moved.size > 0) {
@@ -119,7 +119,7 @@ class Judge {
         if (!resolved) continue
         const next = this.#judge(resolved)
         judged.splice(at, 1, next)
-        if (!isForNow(next.line.reason)) for (const team of teamsOf(resolved)) waiting.get(team)?.delete(at)
+        if (!isForNow(next.line)) for (const team of teamsOf(resolved)) waiting.get(team)?.delete(at)
       }
     }
     return judged
@@ -127,8 +127,8 @@ class Judge {
 
   #judge(resolved: ResolvedRow): Judged {
     const { row } = resolved
-    const nothing = (kind: PlanKind, reason: PlannedLine['reason'] = null): Judged => ({
-      line: { ...lineOf(row, kind), reason, text: kind === 'bad' ? row.text : '' },
+    const nothing = (kind: PlanKind, reason?: PlannedLine['reasons'][number]): Judged => ({
+      line: { ...lineOf(row, kind), reasons: reason ? [reason] : [], text: kind === 'bad' ? row.text : '' },
       ...{ written: null, resolved },
     })
     if (this.#addsTooMany && 'added' in resolved.competition.resolved) return nothing('bad', 'competitions-many')
@@ -158,7 +158,7 @@ class Judge {
 }
 
 /** What other lines of the file may end. */
-const isForNow = (reason: PlannedLine['reason']): boolean => reason === 'team-busy' || reason === 'two-matches'
+const isForNow = ({ reasons }: PlannedLine): boolean => reasons.includes('team-busy') || reasons.includes('two-matches')
 
 const teamsOf = ({ home, away }: ResolvedRow): string[] => [home, away].flatMap(({ resolved }) => refOf(resolved) ?? [])
 
@@ -172,7 +172,7 @@ function namedRow({ row, competition, home, away }: ResolvedRow): NamedRow | Unc
 }
 
 const lineOf = (row: ReadRow, kind: PlanKind): PlannedLine => ({
-  ...{ line: row.line, kind, reason: null, text: '', match: shownMatch(row), changes: [] },
+  ...{ line: row.line, kind, reasons: [], text: '', match: shownMatch(row), changes: [] },
 })
 
 /** What sources and scorers tell is theirs. */

@@ -13,8 +13,8 @@ export interface PlannedLine {
   /** In a CSV its first line, from 1; in football.json the number of the match. */
   line: number
   kind: PlanKind
-  /** Of bad, unclear and skipped ones. */
-  reason: BadReason | UnclearReason | SkippedReason | null
+  /** Of bad ones all faults, of unclear and skipped ones why. */
+  reasons: ReadonlyArray<BadReason | UnclearReason | SkippedReason>
   /** Of bad ones: the line as it stands in the file, cut. */
   text: string
   /** Null of bad ones. */

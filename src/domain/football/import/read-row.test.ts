@@ -18,7 +18,7 @@ const settings = {
 const read = (about: Partial<FileRow>) => readRow({ ...ROW, ...about }, settings)
 const reason = (about: Partial<FileRow>) => {
   const row = read(about)
-  return 'reason' in row ? row.reason : null
+  return 'reasons' in row ? row.reasons.join() : null
 }
 const name = (english: string) => ({ english, arabic: '' })
 
@@ -60,6 +60,12 @@ describe('a line', () => {
     ['of a match in play', { status: 'مباشر' }, 'status-live'],
   ])('%s has its reason', (_, about, expected) => {
     expect(reason(about)).toBe(expected)
+  })
+
+  test('of many faults tells all of them', () => {
+    const faults = { competition: NO_NAME, away: name('HOME'), venue: 'x'.repeat(121), time: '26:00', score: '100-0' }
+    expect(reason(faults)).toBe('competition-missing,same-team,venue-long,time-unreadable,score-range')
+    expect(reason({ date: '', score: '2-1' })).toBe('date-missing')
   })
 
   test('without a time is at noon of its day', () => {

@@ -35,24 +35,22 @@ export interface ReadRow
 export interface BadRow {
   line: number
   text: string
-  reason: BadReason
+  /** All of its faults, at least one. */
+  reasons: readonly BadReason[]
 }
 
 /** A time that the line does not tell. */
 const NOON = '12:00'
 
 /** The kick-off of a line, before its zone is looked up. */
-export function wallOf(
-  { date, time, zone }: FileRow,
-  defaults: ImportDefaults,
-): (WallTime & { hasTime: boolean }) | BadReason {
+export function wallOf({ date, time, zone }: FileRow, defaults: ImportDefaults): WallTime | BadReason {
   if (date === '') return 'date-missing'
   const day = readDay(date)
   if (day === null) return 'date-unreadable'
   const read = time === '' ? { time: NOON, zone: '' } : readTime(time)
   if (read === null) return 'time-unreadable'
   const named = readZone(read.zone || zone || defaults.zone)
-  return named === null ? 'zone-unknown' : { zone: named, at: `${day}T${read.time}`, hasTime: time !== '' }
+  return named === null ? 'zone-unknown' : { zone: named, at: `${day}T${read.time}` }
 }
 
 export interface RowSettings {
@@ -62,45 +60,43 @@ export interface RowSettings {
   instantOf: (wall: WallTime) => Instant
 }
 
-/** Reads one line. The first fault that is found is its reason. */
+/** Reads one line, or tells all of its faults. */
 export function readRow(row: FileRow, settings: RowSettings): ReadRow | BadRow {
   const { line, text } = row
-  const read = row.isBroken ? 'broken' : understood(row, settings)
-  return typeof read === 'string' ? { line, text, reason: read } : { line, text, ...read }
+  if (row.isBroken) return { line, text, reasons: ['broken'] }
+  const [home, away, named] = [tidied(row.home), tidied(row.away), tidied(row.competition)]
+  const competition = isNameless(named) ? tidied(settings.defaults.competition) : named
+  const [round, venue] = [oneLine(row.round, IMPORT_LIMITS.round), oneLine(row.venue, IMPORT_LIMITS.venue)]
+  const kickoff = kickoffOf(row, settings)
+  // A result is not too early for a kick-off that is not known.
+  const result = readResult(row, typeof kickoff !== 'number' || kickoff <= settings.now)
+  const reasons: BadReason[] = [
+    ...faultsOfNames(competition, home, away),
+    ...(round === null ? ['round-long' as const] : []),
+    ...(venue === null ? ['venue-long' as const] : []),
+    ...[kickoff, result].filter((one) => typeof one === 'string'),
+  ]
+  const isBad = round === null || venue === null || typeof kickoff !== 'number' || typeof result === 'string'
+  if (isBad || reasons.length > 0) return { line, text, reasons }
+  return { line, text, competition, home, away, round, venue, kickoff, hasTime: row.time !== '', ...result }
 }
 
-function understood(
-  row: FileRow,
-  { defaults, now, instantOf }: RowSettings,
-): Omit<ReadRow, 'line' | 'text'> | BadReason {
-  const [home, away, named] = [tidied(row.home), tidied(row.away), tidied(row.competition)]
-  const competition = isNameless(named) ? tidied(defaults.competition) : named
-  const fault = faultOfNames(competition, home, away)
-  if (fault) return fault
-  const [round, venue] = [oneLine(row.round, IMPORT_LIMITS.round), oneLine(row.venue, IMPORT_LIMITS.venue)]
-  if (round === null) return 'round-long'
-  if (venue === null) return 'venue-long'
+function kickoffOf(row: FileRow, { defaults, now, instantOf }: RowSettings): number | BadReason {
   const wall = wallOf(row, defaults)
   if (typeof wall === 'string') return wall
   const kickoff = instantOf(wall)
-  if (typeof kickoff === 'string') return kickoff
-  if (Math.abs(kickoff - now) > IMPORT_LIMITS.kickoffMs) return 'too-far'
-  const result = readResult(row, kickoff <= now)
-  if (typeof result === 'string') return result
-  return { competition, home, away, round, venue, kickoff, hasTime: wall.hasTime, ...result }
+  return typeof kickoff === 'number' && Math.abs(kickoff - now) > IMPORT_LIMITS.kickoffMs ? 'too-far' : kickoff
 }
 
 const isNameless = ({ english, arabic }: FileName): boolean => english === '' && arabic === ''
 
-function faultOfNames(competition: FileName, home: FileName, away: FileName): BadReason | null {
-  const isLong = (name: FileName) => [name.english, name.arabic].some((one) => [...one].length > IMPORT_LIMITS.name)
-  if (isNameless(competition)) return 'competition-missing'
-  if (isLong(competition)) return 'competition-long'
-  if (isNameless(home)) return 'home-missing'
-  if (isLong(home)) return 'home-long'
-  if (isNameless(away)) return 'away-missing'
-  if (isLong(away)) return 'away-long'
-  return isSameName(home, away) ? 'same-team' : null
+function faultsOfNames(competition: FileName, home: FileName, away: FileName): BadReason[] {
+  const named = [['competition', competition] as const, ['home', home] as const, ['away', away] as const]
+  const faults = named.flatMap(([field, name]): BadReason[] => {
+    if (isNameless(name)) return [`${field}-missing`]
+    return [name.english, name.arabic].some((one) => [...one].length > IMPORT_LIMITS.name) ? [`${field}-long`] : []
+  })
+  return isSameName(home, away) ? [...faults, 'same-team'] : faults
 }
 
 const isSameName = (a: FileName, b: FileName): boolean =>

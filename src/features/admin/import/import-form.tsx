@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileDownload, IconFileUpload, IconX } from '@tabler/icons-react'
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { IMPORT_LIMITS } from '@/domain/football/import/limits'
 import type { Failure } from '@/features/session/failure'
 import { SlowAnswer } from '@/features/session/form-parts'
@@ -10,6 +10,7 @@ import { staffSentence } from '@/i18n/staff-codes'
 import { formatBytes } from '@/i18n/format'
 import { ownZone } from '@/i18n/format-zones'
 import fields from '@/ui/fields.module.css'
+import { focusRefused } from '@/ui/focus-refused'
 import { IconButton } from '@/ui/icon-button'
 import { saveFile } from '@/ui/save-file'
 import slab from '@/ui/slab.module.css'
@@ -46,6 +47,8 @@ export function ImportForm() {
   const [competition, setCompetition] = useState('')
   const [zone, setZone] = useState(ownZone)
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
+  const submitted = useRef<HTMLFormElement>(null)
+  const nameless = preview?.plan.lines.filter(({ reasons }) => reasons.includes('competition-missing')).length ?? 0
   const change = (next: Chosen) => {
     setChosen(next)
     setChoices({})
@@ -55,10 +58,16 @@ export function ImportForm() {
     ...{ text: chosen.text, choices: answers },
     defaults: { competition: { english: competition.trim(), arabic: '' }, zone },
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    submitted.current = event.currentTarget
     look(request(choices))
   }
+  // The preview below scrolls to itself before: a field to fill in comes first.
+  useEffect(() => {
+    if (preview && submitted.current) focusRefused(submitted.current)
+    submitted.current = null
+  }, [preview])
   const answer = (key: string, choice: string) => {
     const answers = { ...choices, [key]: choice }
     setChoices(answers)
@@ -80,6 +89,11 @@ export function ImportForm() {
         <TextField
           label={t`Competition of lines that name none`}
           placeholder="Saudi Pro League"
+          error={
+            nameless > 0
+              ? t`${plural(nameless, { one: '# line names no competition. Write it here, or in a column.', other: '# lines name no competition. Write it here, or in a column.' })}`
+              : undefined
+          }
           maxLength={IMPORT_LIMITS.name}
           value={competition}
           onChange={(event) => {

@@ -11,9 +11,9 @@ import classes from './import.module.css'
 import { nameIn } from './name-in'
 import { FIELD_WORDS, fieldOf, KIND_WORDS, reasonWords } from './plan-words'
 
-/** One line of a file: its number, its kind, and what it says or why it is left out. */
+/** One line of a file: its number, its kind, and what it says or all reasons why it is left out. */
 export function PlanLine({
-  line: { line, kind, reason, text, match, changes },
+  line: { line, kind, reasons, text, match, changes },
   format,
 }: {
   line: PlannedLine
@@ -21,7 +21,6 @@ export function PlanLine({
 }) {
   const { i18n } = useLingui()
   const number = formatNumber(line)
-  const field = fieldOf(reason)
   return (
     <li className={classes.line} data-kind={kind}>
       <p className={classes.lineHead}>
@@ -37,13 +36,21 @@ export function PlanLine({
       {changes.map((change) => (
         <Change key={change.field} change={change} />
       ))}
-      {reason ? (
-        <p className={classes.reason}>
-          {field ? <strong>{i18n._(FIELD_WORDS[field])}: </strong> : null}
-          {i18n._(reasonWords(reason))}
-        </p>
-      ) : null}
+      {reasons.map((reason) => (
+        <Reason key={reason} reason={reason} />
+      ))}
     </li>
+  )
+}
+
+function Reason({ reason }: { reason: PlannedLine['reasons'][number] }) {
+  const { i18n } = useLingui()
+  const field = fieldOf(reason)
+  return (
+    <p className={classes.reason}>
+      {field ? <strong>{i18n._(FIELD_WORDS[field])}: </strong> : null}
+      {i18n._(reasonWords(reason))}
+    </p>
   )
 }
 

@@ -7,10 +7,9 @@ import type { Choices } from '@/domain/football/import/questions'
 import { formatNumber } from '@/i18n/format'
 import chip from '@/ui/chip.module.css'
 import slab from '@/ui/slab.module.css'
-import { Isolated } from '@/ui/text/isolated'
 import staff from '../staff-screen.module.css'
+import { AddedNames } from './added-names'
 import classes from './import.module.css'
-import { nameIn } from './name-in'
 import { KIND_WORDS } from './plan-words'
 import { PlanLine } from './plan-line'
 import { QuestionCard } from './question-card'
@@ -54,7 +53,7 @@ export function PlanView({ plan, choices, busy, onAnswer, onImport }: PlanViewPr
             <Count key={kind} kind={kind} count={plan.counts[kind]} />
           ))}
         </dl>
-        <Added plan={plan} />
+        <AddedNames added={plan.added} />
         {plan.counts.unclear + plan.counts.bad > 0 && writes > 0 ? (
           <p className={staff.meta}>
             <Trans>Unclear and wrong lines are left out. You can import them later: nothing is stored twice.</Trans>
@@ -85,35 +84,6 @@ function Count({ kind, count }: { kind: PlanKind; count: number }) {
       <dt>{i18n._(KIND_WORDS[kind])}</dt>
       <dd>{formatNumber(count)}</dd>
     </div>
-  )
-}
-
-/** Names that the import would add: a slip of the pen is seen here at the latest. */
-function Added({ plan: { added } }: { plan: ImportPlan }) {
-  const { t } = useLingui()
-  const [teamCount, competitionCount] = [added.teams.length, added.competitions.length]
-  const teams = t`${plural(teamCount, { one: '# new team', other: '# new teams' })}`
-  const competitions = t`${plural(competitionCount, { one: '# new competition', other: '# new competitions' })}`
-  return (
-    <>
-      {added.competitions.length > 0 ? <Names title={competitions} names={added.competitions.map(nameIn)} /> : null}
-      {added.teams.length > 0 ? <Names title={teams} names={added.teams.map(nameIn)} /> : null}
-    </>
-  )
-}
-
-function Names({ title, names }: { title: string; names: readonly string[] }) {
-  return (
-    <details className={classes.added}>
-      <summary>{title}</summary>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <Isolated>{name}</Isolated>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -72,15 +72,14 @@ const WORDS: Record<BadReason | UnclearReason | SkippedReason, MessageDescriptor
   'in-play': msg`The match is in play.`,
 }
 
-export const reasonWords = (reason: NonNullable<PlannedLine['reason']>): MessageDescriptor => WORDS[reason]
+export const reasonWords = (reason: PlannedLine['reasons'][number]): MessageDescriptor => WORDS[reason]
 
 const UNCLEAR_FIELDS: Partial<Record<string, ImportField>> = {
   ...{ 'competition-unclear': 'competition', 'home-unclear': 'home', 'away-unclear': 'away' },
 }
 
 /** The field to blame; null for the whole line. */
-export function fieldOf(reason: PlannedLine['reason']): Exclude<ImportField, 'line'> | null {
-  if (reason === null) return null
+export function fieldOf(reason: PlannedLine['reasons'][number]): Exclude<ImportField, 'line'> | null {
   const field = (BAD_REASONS as Partial<Record<string, ImportField>>)[reason] ?? UNCLEAR_FIELDS[reason] ?? 'line'
   return field === 'line' ? null : field
 }
