@@ -85,21 +85,30 @@ journey('K11 a file without a competition moves to its field, and tells all faul
   await expect.poll(() => field.getAttribute('aria-invalid')).not.toBe('true')
 })
 
-journey('K25 an editor whose file meets another one that is read tries it again at once', async ({ phone }) => {
+journey('K25 a file that meets another one, or no network, is tried again beside its reason', async ({ phone }) => {
   const { page } = await phone({ locale: 'ar-SA' })
   await openImport(page)
+  const busy = text('Another file is being read. Try again in a moment: what you chose stays here.')
   await answerBusy(page)
   await page.locator('textarea').fill(fileOf('Busy'))
   await competitionField(page).fill('Neighbourhood Cup')
   await previewButton(page).click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: text('Another file is being read. What you chose stays here.') })
-    .waitFor()
+  await page.getByRole('alert').filter({ hasText: busy }).waitFor()
   await expectAccessible(page, 'an import that meets another one')
-  await page.getByRole('button', { name: text('Try again') }).click()
-  await page.getByRole('heading', { name: text('Preview') }).waitFor()
-  expect(await page.getByText(text('Another file is being read. What you chose stays here.')).count()).toBe(0)
+  await previewButton(page).click()
+  const store = page.getByRole('button', { name: 'استورد مباراة واحدة' })
+  await store.waitFor()
+  expect(await page.getByText(busy).count()).toBe(0)
+
+  await page.route('**/api/admin/import', (route) => route.abort(), { times: 1 })
+  await store.click()
+  const noAnswer = text('There is no answer from the server. Try again when there is a network.')
+  await page
+    .getByRole('region', { name: text('Preview') })
+    .getByText(noAnswer)
+    .waitFor()
+  await store.click()
+  await page.getByRole('heading', { name: text('The import is done') }).waitFor()
 })
 
 journey('K13 an editor whose import stopped reads why, and imports the rest', async ({ phone }) => {

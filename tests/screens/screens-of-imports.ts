@@ -32,7 +32,9 @@ export const SCREENS_OF_IMPORTS: readonly Screen[] = [
     prepare: async (visit) => {
       await answerBusy(visit.page)
       await lookAtFile(visit)
-      await visit.page.getByRole('button', { name: visit.text('Try again') }).waitFor()
+      await visit.page
+        .getByText(visit.text('Another file is being read. Try again in a moment: what you chose stays here.'))
+        .waitFor()
     },
   },
   {

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { msg, plural } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileDownload, IconFileUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { IMPORT_LIMITS } from '@/domain/football/import/limits'
-import type { Failure } from '@/features/session/failure'
 import { SlowAnswer } from '@/features/session/form-parts'
-import { staffSentence } from '@/i18n/staff-codes'
 import { formatBytes } from '@/i18n/format'
 import { ownZone } from '@/i18n/format-zones'
 import fields from '@/ui/fields.module.css'
@@ -17,7 +15,7 @@ import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { TextField } from '@/ui/text-field'
 import type { ImportRequest } from '@/views/match-import'
-import { StaffFailure } from '../staff-failure'
+import { FailureOf } from './failure-of'
 import { ImportOutcome } from './import-outcome'
 import staff from '../staff-screen.module.css'
 import classes from './import.module.css'
@@ -26,12 +24,6 @@ import { readChosenFile } from './read-chosen-file'
 import { templateFile } from './template-file'
 import { useImport } from './use-import'
 import { ZoneField } from './zone-field'
-
-const TOO_LARGE = msg`The file has more than 2 MB. Cut it into several files.`
-
-const BUSY = msg`Another file is being read. What you chose stays here.`
-
-const sentenceOf = (code: string) => (code === 'too-large' ? TOO_LARGE : code === 'busy' ? BUSY : staffSentence(code))
 
 interface Chosen {
   /** Empty for pasted text. */
@@ -42,7 +34,7 @@ interface Chosen {
 /** The file, what counts where it says nothing, and below them what it would do. A failure loses nothing of it. */
 export function ImportForm() {
   const { t } = useLingui()
-  const { attempt, preview, failure, done, look, store, forget, fail, again } = useImport()
+  const { attempt, preview, failure, done, look, store, forget, fail } = useImport()
   const [chosen, setChosen] = useState<Chosen>({ name: '', text: '' })
   const [competition, setCompetition] = useState('')
   const [zone, setZone] = useState(ownZone)
@@ -108,35 +100,21 @@ export function ImportForm() {
             forget()
           }}
         />
-        <ImportFailure failure={failure} busy={attempt.busy} onAgain={again} />
+        <FailureOf step="look" failure={failure} />
         <Button type="submit" disabled={attempt.busy || chosen.text.trim() === ''}>
           {attempt.busy && !preview ? <Trans>Reading…</Trans> : <Trans>Preview</Trans>}
         </Button>
         {attempt.slow ? <SlowAnswer onGiveUp={attempt.giveUp} /> : null}
       </form>
       {preview ? (
-        <PlanView plan={preview.plan} choices={choices} busy={attempt.busy} onAnswer={answer} onImport={store} />
-      ) : null}
-    </>
-  )
-}
-
-interface ImportFailureProps {
-  failure: Failure | null
-  busy: boolean
-  onAgain: () => void
-}
-
-/** The server reads one file at a time: what was asked can be asked again at once. */
-function ImportFailure({ failure, busy, onAgain }: ImportFailureProps) {
-  const isTaken = failure?.code === 'busy'
-  return (
-    <>
-      <StaffFailure failure={isTaken ? { ...failure, retryAt: null } : failure} sentenceOf={sentenceOf} />
-      {isTaken ? (
-        <Button variant="default" disabled={busy} onClick={onAgain}>
-          <Trans>Try again</Trans>
-        </Button>
+        <PlanView
+          plan={preview.plan}
+          choices={choices}
+          busy={attempt.busy}
+          failure={failure}
+          onAnswer={answer}
+          onImport={store}
+        />
       ) : null}
     </>
   )

@@ -10,15 +10,18 @@ import slab from '@/ui/slab.module.css'
 import staff from '../staff-screen.module.css'
 import { AddedNames } from './added-names'
 import classes from './import.module.css'
+import { FailureOf } from './failure-of'
 import { KIND_WORDS } from './plan-words'
 import { PlanLine } from './plan-line'
 import { QuestionCard } from './question-card'
+import type { ImportFailure } from './use-import'
 
 interface PlanViewProps {
   plan: ImportPlan
   /** What the editor answered, also before the server did. */
   choices: Choices
   busy: boolean
+  failure: ImportFailure | null
   onAnswer: (key: string, choice: string) => void
   onImport: () => void
 }
@@ -27,7 +30,7 @@ interface PlanViewProps {
 const PAGE = 100
 
 /** What a file would do: how much of each kind, what must be decided, and each line. */
-export function PlanView({ plan, choices, busy, onAnswer, onImport }: PlanViewProps) {
+export function PlanView({ plan, choices, busy, failure, onAnswer, onImport }: PlanViewProps) {
   const { t } = useLingui()
   const top = useRef<HTMLElement>(null)
   // It is below the form, out of sight on a phone.
@@ -59,6 +62,7 @@ export function PlanView({ plan, choices, busy, onAnswer, onImport }: PlanViewPr
             <Trans>Unclear and wrong lines are left out. You can import them later: nothing is stored twice.</Trans>
           </p>
         ) : null}
+        <FailureOf step="store" failure={failure} />
         <Button disabled={busy || writes === 0} onClick={onImport}>
           {writes === 0 ? <Trans>There is nothing to import</Trans> : label}
         </Button>

@@ -8,10 +8,18 @@ import type { ImportPreview, ImportRequest, ImportState } from '@/views/match-im
 /** Between two questions how far an import is. */
 const AGAIN_MS = 1000
 
+/** Why the last step did not work. */
+export interface ImportFailure extends Failure {
+  of: Step
+}
+
+/** A preview, or the import that follows it. */
+type Step = 'look' | 'store'
+
 export interface MatchImport {
   attempt: Attempt
   preview: ImportPreview | null
-  failure: Failure | null
+  failure: ImportFailure | null
   /** Null before «import». */
   done: ImportState | null
   /** Reads a file without a trace. Answers to questions count. */
@@ -20,9 +28,8 @@ export interface MatchImport {
   store: () => void
   /** What is shown is no longer what was typed. */
   forget: () => void
+  /** Of a file that cannot be read here. */
   fail: (error: unknown) => void
-  /** Does once more what failed. */
-  again: () => void
 }
 
 /** A file from its preview to its matches. A failure keeps what is shown. */
@@ -30,29 +37,26 @@ export function useImport(): MatchImport {
   const attempt = useAttempt()
   const { run, giveUp } = attempt
   const [preview, setPreview] = useState<ImportPreview | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<ImportFailure | null>(null)
   const [done, setDone] = useState<ImportState | null>(null)
   const request = useRef<ImportRequest | null>(null)
-  const fail = useCallback(
-    (error: unknown) => setFailure(failureOf(error instanceof DomainError ? error : new DomainError('server-error'))),
-    [],
-  )
-  const last = useRef<'look' | 'store'>('look')
+  const fail = useCallback((error: unknown, of: Step = 'look') => {
+    setFailure({ ...failureOf(error instanceof DomainError ? error : new DomainError('server-error')), of })
+  }, [])
 
   const ask = useCallback(
-    (asked: ImportRequest, failed: (error: DomainError) => void = fail) => {
+    (asked: ImportRequest) => {
       request.current = asked
       const work = async () => {
         const read = await previewImport(asked)
         if (request.current === asked) setPreview(read)
       }
-      run(work, failed)
+      run(work, fail)
     },
     [run, fail],
   )
   const look = useCallback(
     (asked: ImportRequest) => {
-      last.current = 'look'
       setFailure(null)
       setDone(null)
       ask(asked)
@@ -62,22 +66,17 @@ export function useImport(): MatchImport {
   const store = useCallback(() => {
     const asked = request.current
     if (!asked || !preview) return
-    last.current = 'store'
     setFailure(null)
     const work = async () => {
       const started = await startImport(asked, preview.fingerprint)
       if (request.current === asked) setDone(started)
     }
     run(work, (error) => {
-      fail(error)
+      fail(error, 'store')
       // What would be written now is shown under the reason.
       if (error.code === 'import-changed') ask(asked)
     })
   }, [ask, fail, preview, run])
-  const again = useCallback(() => {
-    if (last.current === 'store') store()
-    else if (request.current) look(request.current)
-  }, [look, store])
   const forget = useCallback(() => {
     // An answer under way is of what was typed before.
     request.current = null
@@ -88,7 +87,7 @@ export function useImport(): MatchImport {
   }, [giveUp])
 
   useRest(preview, done, setDone)
-  return { attempt, preview, failure, done, look, store, forget, fail, again }
+  return { attempt, preview, failure, done, look, store, forget, fail }
 }
 
 /** Asks until all is stored. Without a network it asks on. */
