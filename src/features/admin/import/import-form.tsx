@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileDownload, IconFileUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
-import { IMPORT_LIMITS } from '@/domain/football/import/limits'
 import { SlowAnswer } from '@/features/session/form-parts'
 import { formatBytes } from '@/i18n/format'
 import { ownZone } from '@/i18n/format-zones'
@@ -13,8 +11,8 @@ import { IconButton } from '@/ui/icon-button'
 import { saveFile } from '@/ui/save-file'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
-import { TextField } from '@/ui/text-field'
 import type { ImportRequest } from '@/views/match-import'
+import { CompetitionField } from './competition-field'
 import { FailureOf } from './failure-of'
 import { ImportOutcome } from './import-outcome'
 import staff from '../staff-screen.module.css'
@@ -33,14 +31,12 @@ interface Chosen {
 
 /** The file, what counts where it says nothing, and below them what it would do. A failure loses nothing of it. */
 export function ImportForm() {
-  const { t } = useLingui()
   const { attempt, preview, failure, done, look, store, forget, fail } = useImport()
   const [chosen, setChosen] = useState<Chosen>({ name: '', text: '' })
   const [competition, setCompetition] = useState('')
   const [zone, setZone] = useState(ownZone)
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
   const submitted = useRef<HTMLFormElement>(null)
-  const nameless = preview?.plan.lines.filter(({ reasons }) => reasons.includes('competition-missing')).length ?? 0
   const change = (next: Chosen) => {
     setChosen(next)
     setChoices({})
@@ -78,18 +74,11 @@ export function ImportForm() {
           </Trans>
         </p>
         <ChosenFile chosen={chosen} onChange={change} onFailure={fail} />
-        <TextField
-          label={t`Competition of lines that name none`}
-          placeholder="Saudi Pro League"
-          error={
-            nameless > 0
-              ? t`${plural(nameless, { one: '# line names no competition. Write it here, or in a column.', other: '# lines name no competition. Write it here, or in a column.' })}`
-              : undefined
-          }
-          maxLength={IMPORT_LIMITS.name}
-          value={competition}
-          onChange={(event) => {
-            setCompetition(event.currentTarget.value)
+        <CompetitionField
+          competition={competition}
+          lacking={preview?.plan.lines.filter(({ reasons }) => reasons.includes('competition-missing')).length ?? 0}
+          onChange={(next) => {
+            setCompetition(next)
             forget()
           }}
         />
