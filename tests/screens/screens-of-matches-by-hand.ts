@@ -49,6 +49,21 @@ export const SCREENS_OF_MATCHES_BY_HAND: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-match-unsent',
+    as: 'editor',
+    route: '/admin/matches',
+    prepare: async (visit) => {
+      await openDesk(visit)
+      await visit.page.getByText('سالم الدوسري').waitFor()
+      await visit.page.route('**/entries', (route) => route.abort())
+      await visit.page
+        .getByRole('button', { name: visit.text('Goal', 'match'), exact: true })
+        .first()
+        .click()
+      await visit.page.locator('[data-state=stopped]').waitFor()
+    },
+  },
+  {
     name: 'admin-match-entry',
     as: 'editor',
     route: '/admin/matches',

@@ -1,9 +1,11 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { DeskName } from '@/domain/football/by-hand/desk-match'
+import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import type { SetStatus } from '@/domain/football/by-hand/field-change'
 import type { HeldField } from '@/domain/football/by-hand/held-fields'
 import { currentLanguage } from '@/i18n/language'
+import { entryWords } from '@/ui/match/by-hand/entry-words'
 import { statusWords } from '@/ui/match/row-words'
 
 /** The name in the language of the interface; the Latin one where there is no Arabic one (K12). */
@@ -14,6 +16,10 @@ export const teamNames = ({ home, away }: Record<'home' | 'away', DeskName>) => 
   home: nameOf(home),
   away: nameOf(away),
 })
+
+/** An entry in one sentence. */
+export const sentenceOf = (entry: MatchEntry, { home, away }: Record<'home' | 'away', DeskName>): string =>
+  entryWords(entry, { home: { name: nameOf(home) }, away: { name: nameOf(away) } })
 
 const FIELDS: Record<HeldField, MessageDescriptor> = {
   kickoff: msg({ message: 'Kick-off', context: 'field' }),

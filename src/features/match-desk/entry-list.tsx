@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import type { OpenedMatch, WrittenEntry } from '@/domain/football/by-hand/desk-match'
@@ -9,9 +8,11 @@ import { type EventEntry, isEvent } from '@/domain/football/by-hand/entry-fields
 import { formatUpdated } from '@/i18n/format'
 import { IconButton } from '@/ui/icon-button'
 import { DoubleHint } from '@/ui/match/by-hand/double-hint'
+import { UndoLast } from '@/ui/match/by-hand/undo-last'
 import slab from '@/ui/slab.module.css'
 import { entryKindWords } from '@/ui/match/by-hand/entry-words'
 import { Isolated } from '@/ui/text/isolated'
+import { sentenceOf } from './desk-words'
 import { EntryLine } from './entry-line'
 import classes from './entry-list.module.css'
 import { isCorrection } from './is-correction'
@@ -22,12 +23,14 @@ interface EntryListProps {
   /** The server's clock (ms). */
   now: number
   disabled: boolean
+  /** One that has not arrived is the last then, and is undone where it stands. */
+  hasUnsent: boolean
   onWrite: (entries: MatchEntry[]) => void
   onCorrect: (entry: EventEntry) => void
 }
 
 /** What was written, the newest first, with who and when. What was taken back is struck through. */
-export function EntryList({ match, now, disabled, onWrite, onCorrect }: EntryListProps) {
+export function EntryList({ match, now, disabled, hasUnsent, onWrite, onCorrect }: EntryListProps) {
   const counted = countedEntries(match.entries)
   const last = counted.at(-1)
   const withdraw = (id: string) => onWrite([withdrawalOf(now, id)])
@@ -39,18 +42,12 @@ export function EntryList({ match, now, disabled, onWrite, onCorrect }: EntryLis
         <h2>
           <Trans context="desk">Entries</Trans>
         </h2>
-        {last && canWrite ? (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            disabled={disabled}
-            onClick={() => withdraw(last.id)}
-          >
-            <Trans>Undo the last</Trans>
-          </Button>
-        ) : null}
       </div>
+      {last && canWrite && !hasUnsent ? (
+        <div className={classes.undo}>
+          <UndoLast words={sentenceOf(last, match)} disabled={disabled} onUndo={() => withdraw(last.id)} />
+        </div>
+      ) : null}
       <ol className={classes.entries} reversed>
         {match.entries
           .filter(({ kind }) => kind !== 'withdrawal')

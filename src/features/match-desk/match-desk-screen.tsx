@@ -100,6 +100,7 @@ function Desk({ match, clockAhead, show }: DeskProps) {
         match={match}
         now={now}
         disabled={disabled}
+        hasUnsent={sending.unsent !== null && !sending.busy}
         onWrite={write}
         onCorrect={(entry) => setLayer({ match, of: 'entry', entry, corrects: true })}
       />

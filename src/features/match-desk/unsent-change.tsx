@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskChange } from '@/data/staff/match-desk'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
+import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { storedScore } from '@/domain/football/scores'
 import { LogInElsewhere } from '@/features/admin/log-in-elsewhere'
 import { formatMoment } from '@/i18n/format'
 import { staffSentence } from '@/i18n/staff-codes'
+import { UndoLast } from '@/ui/match/by-hand/undo-last'
 import { SignalBars } from '@/ui/signal-bars'
 import { Isolated } from '@/ui/text/isolated'
-import { fieldWords, setStatusWords } from './desk-words'
+import { fieldWords, sentenceOf, setStatusWords } from './desk-words'
 import { EntryLine } from './entry-line'
 import { LineupsSummary } from './lineups-summary'
 import classes from './unsent-change.module.css'
@@ -21,10 +23,11 @@ interface UnsentChangeProps {
 }
 
 /** What was written and has no answer yet: on its way, refused with words, or beside what somebody else wrote (K9). */
-export function UnsentChange({ match, sending: { unsent, busy, again, discard } }: UnsentChangeProps) {
+export function UnsentChange({ match, sending: { unsent, busy, again, discard, undo } }: UnsentChangeProps) {
   const { i18n } = useLingui()
   if (unsent === null) return null
   const isConflict = unsent.code === 'match-changed'
+  const waiting = waitingEntry(unsent)
   const codes = [...new Set([...Object.values(unsent.fields), unsent.code])].filter((code) => code !== undefined)
   return (
     <section className={classes.unsent} data-state={busy ? 'busy' : 'stopped'} role={busy ? 'status' : 'alert'}>
@@ -50,14 +53,26 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard } 
             <Button onClick={again}>
               {isConflict ? <Trans context="desk">Take mine</Trans> : <Trans context="desk">Send again</Trans>}
             </Button>
-            <Button variant="default" onClick={discard}>
-              {isConflict ? <Trans context="desk">Keep theirs</Trans> : <Trans context="desk">Discard</Trans>}
-            </Button>
+            {waiting ? null : (
+              <Button variant="default" onClick={discard}>
+                {isConflict ? <Trans context="desk">Keep theirs</Trans> : <Trans context="desk">Discard</Trans>}
+              </Button>
+            )}
           </div>
+          {waiting ? (
+            <UndoLast words={sentenceOf(waiting, match)} disabled={false} onUndo={() => undo(waiting)} />
+          ) : null}
         </>
       )}
     </section>
   )
+}
+
+/** A new entry that only lacks a network, which is undone like one that has arrived; null for anything else. */
+function waitingEntry({ change, code }: Unsent): MatchEntry | null {
+  if (change.kind !== 'entries' || (code !== '' && code !== 'offline')) return null
+  const [entry, ...others] = change.entries
+  return entry && entry.kind !== 'withdrawal' && others.length === 0 ? entry : null
 }
 
 /** Both values beside each other. */

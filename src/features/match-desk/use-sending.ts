@@ -3,6 +3,8 @@ import { changeMatch, type DeskChange, type OpenedAnswer, openMatch } from '@/da
 import { DomainError } from '@/domain/domain-error'
 import { useVisitState } from '@/ui/history-entry'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
+import type { MatchEntry } from '@/domain/football/by-hand/entries'
+import { withdrawalOf } from './new-entry'
 
 /** What was written and has no answer yet. It outlives a reload. */
 export interface Unsent {
@@ -24,6 +26,8 @@ interface Sending {
   /** Sends it again: the same ids, so that it is done once. With the present version after a conflict. */
   again: () => void
   discard: () => void
+  /** Takes back a new entry that has no answer: one that has arrived all the same is withdrawn. */
+  undo: (entry: MatchEntry) => void
 }
 
 /**
@@ -53,6 +57,18 @@ export function useSending(match: OpenedMatch, show: (answer: OpenedAnswer) => v
     }
     setBusy(false)
   }
+  const undo = async (entry: MatchEntry) => {
+    setBusy(true)
+    const opened = await openMatch(id).catch(() => null)
+    setBusy(false)
+    setUnsent(null)
+    if (!opened) return
+    show(opened)
+    if (!opened.match.entries.some((one) => one.id === entry.id)) return
+    const change: DeskChange = { kind: 'entries', entries: [withdrawalOf(opened.now, entry.id)] }
+    const { version, entries } = opened.match
+    await run({ change, version, seen: entries.length, code: '', fields: {} })
+  }
   const discard = useCallback(() => setUnsent(null), [setUnsent])
   return {
     unsent,
@@ -62,5 +78,6 @@ export function useSending(match: OpenedMatch, show: (answer: OpenedAnswer) => v
     again: () =>
       void (unsent && run({ ...unsent, version: unsent.code === 'match-changed' ? version : unsent.version, seen })),
     discard,
+    undo: (entry) => void undo(entry),
   }
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { withdrawEntry } from '@/data/scoring'
 import { succeedsOrShowsError } from '@/features/shell/show-error'
 import { entryWords } from '@/ui/match/by-hand/entry-words'
+import { UndoLast } from '@/ui/match/by-hand/undo-last'
 import { showToast } from '@/ui/toast-store'
 import type { MatchView } from '@/views/matches'
 import type { OwnEntryView } from '@/views/scoring'
@@ -31,17 +30,7 @@ export function UndoButton({ match, entries }: UndoButtonProps) {
   }
   return (
     <div className={classes.undo}>
-      <Button
-        fullWidth
-        size="lg"
-        variant="default"
-        disabled={busy}
-        leftSection={<IconArrowBackUp size={24} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void undo()}
-      >
-        <Trans>Undo the last</Trans>
-      </Button>
-      <small className={classes.last}>{words}</small>
+      <UndoLast words={words} disabled={busy} onUndo={() => void undo()} />
     </div>
   )
 }
