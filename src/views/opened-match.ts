@@ -1,5 +1,6 @@
 import type { MatchTable } from '@/domain/football/match-parts'
-import type { Lineup, MatchEvent, Statistic } from '@/domain/football/matches'
+import type { Lineup, Statistic } from '@/domain/football/matches'
+import type { ScoredEvent } from '@/domain/football/running-scores'
 import type { MatchView } from './matches'
 
 /**
@@ -27,7 +28,7 @@ export interface MatchDetailsView {
   /** `known`: an answer said which details there are (K6). `failed`: none within 15 s, or no network. */
   state: 'loading' | 'failed' | 'known'
   /** As they happened. */
-  events: readonly MatchEvent[]
+  events: readonly ScoredEvent[]
   lineups: { home: Lineup; away: Lineup } | null
   /** In the source's order; empty: none. */
   statistics: readonly Statistic[]

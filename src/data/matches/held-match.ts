@@ -1,6 +1,7 @@
 import { dayChannel, matchChannel } from '@/domain/football/match-channels'
 import { type MatchHead, type MatchPart, partId, readPart } from '@/domain/football/match-parts'
 import { type PublishedMatch, utcDay } from '@/domain/football/packed-day'
+import { withRunningScores } from '@/domain/football/running-scores'
 import type { Channel } from '@/domain/wire'
 import { documentId, type CardDocument } from '@/sync/rows/documents'
 import type { CompetitionView } from '@/views/matches'
@@ -43,7 +44,7 @@ export function matchFinder(rows: readonly CardDocument[], seqOf: SeqOf): (id: s
       names: head ? namesIn(head) : held,
       venue: head?.match.venue ?? '',
       details: {
-        events: readPart('events', text('events')) ?? [],
+        events: withRunningScores(readPart('events', text('events')) ?? [], match.standing),
         lineups: readPart('lineups', text('lineups')),
         statistics: readPart('statistics', text('statistics')) ?? [],
         table: readPart('table', text('table')),

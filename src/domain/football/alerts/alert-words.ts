@@ -1,4 +1,5 @@
 import { isolated } from '../../text'
+import { isDismissal, isGoal } from '../event-kinds'
 import type { Match, MatchEvent, TwoScores } from '../matches'
 import { type AlertKind, NIL } from './said'
 
@@ -64,13 +65,13 @@ function bodyOf(kind: AlertKind, match: Match, events: readonly MatchEvent[], la
 
 /** The scorer is known when the events have as many goals as the score. Else the newest event is of an earlier goal. */
 function newestGoal(score: TwoScores, events: readonly MatchEvent[]): MatchEvent | undefined {
-  const goals = events.filter(({ kind }) => kind === 'goal' || kind === 'own-goal' || kind === 'penalty')
+  const goals = events.filter(({ kind }) => isGoal(kind))
   const of = (side: 'home' | 'away') => goals.filter((goal) => goal.side === side).length
   return of('home') === score.home && of('away') === score.away ? newest(goals) : undefined
 }
 
 function newestRed(reds: TwoScores, events: readonly MatchEvent[]): MatchEvent | undefined {
-  const cards = events.filter(({ kind }) => kind === 'red' || kind === 'second-yellow')
+  const cards = events.filter(({ kind }) => isDismissal(kind))
   return cards.length === reds.home + reds.away ? newest(cards) : undefined
 }
 

@@ -10,9 +10,6 @@ export type EventEntry = MatchEntry & { kind: EventKind }
 export const isEvent = <Entry extends MatchEntry>(entry: Entry): entry is Entry & EventEntry =>
   entry.kind !== 'period' && entry.kind !== 'withdrawal'
 
-/** A kick of a shoot-out has a number in its place. */
-export const isKick = (kind: EntryKind): boolean => kind === 'kick-scored' || kind === 'kick-missed'
-
 /** Who comes on, or who made the goal. */
 export const hasOther = (kind: EntryKind): boolean => kind === 'change' || kind === 'goal'
 

@@ -1,14 +1,11 @@
+import { isDismissal, isGoal, isKick } from '../event-kinds'
 import type { Match, MatchEvent, TwoScores } from '../matches'
 import { PERIOD_MINUTES } from '../minutes'
 import { enteredStatus } from './entered-status'
 import type { EntryKind, MatchEntry } from './entries'
-import { isKick } from './entry-fields'
 import { begunPeriods } from './period-order'
 
 /** A match by hand counts its entries (K14), those that were not withdrawn. */
-
-const isGoal = (kind: EntryKind): boolean => kind === 'goal' || kind === 'own-goal' || kind === 'penalty'
-const isDismissal = (kind: EntryKind): boolean => kind === 'red' || kind === 'second-yellow'
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,3 +1,4 @@
+import { isDismissal, isGoal, isKick } from '../event-kinds'
 import type { Match, MatchEvent, TwoScores } from '../matches'
 import { minuteOf, PERIOD_MINUTES } from '../minutes'
 import type { MatchStatus } from '../statuses'
@@ -28,9 +29,6 @@ const CAME_THROUGH: ReadonlyMap<MatchStatus, readonly MatchStatus[]> = new Map<M
 const NOTHING: Seed = {
   ...{ kind: 'period', status: '', at: 0, side: '', minute: 0, extra: 0, player: '', other: '', withdraws: '' },
 }
-const isGoal = ({ kind }: MatchEvent): boolean => kind === 'goal' || kind === 'own-goal' || kind === 'penalty'
-const isDismissal = ({ kind }: MatchEvent): boolean => kind === 'red' || kind === 'second-yellow'
-const isKick = ({ kind }: MatchEvent): boolean => kind === 'kick-scored' || kind === 'kick-missed'
 
 /**
  * Entries that say what a source has told of a match: its periods and events. Goals, red cards and kicks are as many as the
@@ -44,12 +42,12 @@ export function entriesOfSource(match: Match, events: readonly MatchEvent[], now
     const began = status === 'h1' ? match.kickoff : now
     return { ...NOTHING, status, at: isLast ? (match.since ?? began) : match.kickoff }
   })
-  const played = events.filter((event) => !isKick(event))
+  const played = events.filter(({ kind }) => !isKick(kind))
   const fixed = asMany(isDismissal, match.reds, { kind: 'red', minute })(
     asMany(isGoal, match.score ?? NIL, { kind: 'goal', minute })(played),
   )
-  const scored = asMany(({ kind }) => kind === 'kick-scored', match.shootout ?? NIL, { kind: 'kick-scored', minute })
-  const kicks = match.shootout === null ? [] : scored(events.filter(isKick))
+  const scored = asMany((kind) => kind === 'kick-scored', match.shootout ?? NIL, { kind: 'kick-scored', minute })
+  const kicks = match.shootout === null ? [] : scored(events.filter(({ kind }) => isKick(kind)))
   return [...periods, ...[...fixed, ...kicks].map((event) => seedOf(event, now))]
 }
 
@@ -57,7 +55,7 @@ const NIL: TwoScores = { home: 0, away: 0 }
 
 /** Makes those of a kind as many as a count says. */
 const asMany =
-  (is: (event: MatchEvent) => boolean, count: TwoScores, more: Pick<MatchEvent, 'kind' | 'minute'>) =>
+  (is: (kind: MatchEvent['kind']) => boolean, count: TwoScores, more: Pick<MatchEvent, 'kind' | 'minute'>) =>
   (events: readonly MatchEvent[]): MatchEvent[] => {
     const left = new Map<MatchEvent['side'], number>([
       ['home', count.home],
@@ -68,7 +66,7 @@ const asMany =
       left.set(side, some - 1)
       return some > 0
     }
-    const kept = events.filter((event) => !is(event) || take(event.side))
+    const kept = events.filter((event) => !is(event.kind) || take(event.side))
     const added = [...left].flatMap(([side, missing]) =>
       Array.from({ length: Math.max(0, missing) }, () => ({ ...more, side, extra: 0, player: '', other: '' })),
     )

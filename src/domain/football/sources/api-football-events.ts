@@ -1,3 +1,4 @@
+import { isGoal } from '../event-kinds'
 import type { EventKind, MatchEvent, TwoScores } from '../matches'
 import { at, isMissing, itemsOf, type JsonValue, nameIn, optional, wholeNumber } from './json-value'
 import type { SetAside } from './source'
@@ -71,7 +72,7 @@ function withGainingSide(events: readonly MatchEvent[], score: TwoScores | null)
 }
 
 function isScore(events: readonly MatchEvent[], { home, away }: TwoScores): boolean {
-  const goals = events.filter(({ kind }) => kind === 'goal' || kind === 'penalty' || kind === 'own-goal')
+  const goals = events.filter(({ kind }) => isGoal(kind))
   const ofHome = goals.filter(({ side }) => side === 'home').length
   return ofHome === home && goals.length - ofHome === away
 }

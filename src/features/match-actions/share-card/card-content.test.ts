@@ -4,6 +4,7 @@ import { localeOf } from '@/i18n/language'
 import { messages } from '@/i18n/locales/ar/messages.po'
 import { MATCH_STATUSES } from '@/domain/football/statuses'
 import type { MatchEvent } from '@/domain/football/matches'
+import { withRunningScores } from '@/domain/football/running-scores'
 import { running, testEvent, testMatch } from '@/ui/match/match-fixture'
 import { statusWords } from '@/ui/match/row-words'
 import type { MatchView } from '@/views/matches'
@@ -17,7 +18,10 @@ const content = (parts: Partial<MatchView> = {}, events: MatchEvent[] = []) =>
       ...{ state: 'shown', ownWaiting: 0 },
       match: testMatch(parts),
       venue: '',
-      details: { state: 'known', events, lineups: null, statistics: [], table: null },
+      details: {
+        ...{ state: 'known', events: withRunningScores(events, testMatch(parts)) },
+        ...{ lineups: null, statistics: [], table: null },
+      },
       clock: 0,
       asOf: AS_OF,
     },

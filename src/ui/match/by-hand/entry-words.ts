@@ -12,7 +12,6 @@ const PERIOD_WORDS: Partial<Record<MatchStatus, MessageDescriptor>> = {
   h2: msg({ message: 'Start of the second half', context: 'period' }),
   break: msg({ message: 'End of normal time, extra time follows', context: 'period' }),
   e1: msg({ message: 'Start of extra time', context: 'period' }),
-  eht: msg({ message: 'Half-time of extra time', context: 'period' }),
   e2: msg({ message: 'Second half of extra time', context: 'period' }),
   pens: msg({ message: 'Start of the shoot-out', context: 'period' }),
   stopped: msg({ message: 'The match is interrupted', context: 'period' }),
@@ -40,7 +39,8 @@ export function entryWords(entry: MatchEntry, { home, away }: Teams): string {
     home: { id: '', name: home.name || t({ message: 'the home team', context: 'match' }) },
     away: { id: '', name: away.name || t({ message: 'the away team', context: 'match' }) },
   }
-  return eventWords({ event: { ...entry, side: entry.side || 'home' } as MatchEvent, kick: null }, named)
+  const event = { ...(entry as MatchEvent), side: entry.side || 'home', scoreAfter: null } as const
+  return eventWords({ event, kick: null }, named)
 }
 
 /** What an entry is, without its names: «هدف». */

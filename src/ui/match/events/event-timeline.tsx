@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { MatchEvent } from '@/domain/football/matches'
+import type { ScoredEvent } from '@/domain/football/running-scores'
 import { formatNumber } from '@/i18n/format'
 import type { MatchView } from '@/views/matches'
 import { Isolated } from '../../text/isolated'
 import styles from '../../text-styles.module.css'
+import { ScoreCells } from '../score-cells'
 import { eventMinute } from './event-minute'
 import { EventIcon } from './event-icon'
 import classes from './event-timeline.module.css'
-import { assistWords, breakWords, eventWords, kindWords } from './event-words'
-import { timelineOf, type TimelineEvent } from './timeline'
+import { assistWords, breakSentence, breakWords, eventWords, kindWords } from './event-words'
+import { timelineOf, type TimelineBreak, type TimelineEvent } from './timeline'
 
 interface EventTimelineProps {
   match: MatchView
-  events: readonly MatchEvent[]
+  /** All goals among them. */
+  events: readonly ScoredEvent[]
 }
 
 /** Events along a line, the newest first: those of the home team at the start, the minutes in the middle. */
@@ -23,11 +26,9 @@ export function EventTimeline({ match, events }: EventTimelineProps) {
   useLingui()
   return (
     <ol className={classes.timeline} reversed>
-      {timelineOf(events, match.status).map((entry) =>
+      {timelineOf(events, match).map((entry) =>
         'pause' in entry ? (
-          <li key={entry.pause} className={classes.pause}>
-            <span>{breakWords(entry.pause)}</span>
-          </li>
+          <Pause key={entry.pause} entry={entry} match={match} />
         ) : (
           <Event key={entry.key} entry={entry} match={match} />
         ),
@@ -36,13 +37,30 @@ export function EventTimeline({ match, events }: EventTimelineProps) {
   )
 }
 
+/** The score of a match that a shoot-out decided has its kicks below it. */
+function Pause({ entry, match }: { entry: TimelineBreak; match: MatchView }) {
+  const { pause, score } = entry
+  return (
+    <li className={classes.pause}>
+      <span className={styles.hidden}>{breakSentence(entry, match)}</span>
+      <span className={classes.words} aria-hidden="true">
+        {breakWords(pause)}
+        {score && <ScoreCells size="small" score={score} shootout={pause === 'full-time' ? match.shootout : null} />}
+      </span>
+    </li>
+  )
+}
+
 function Event({ entry, match }: { entry: TimelineEvent; match: MatchView }) {
   const { event, kick } = entry
   return (
     <li className={classes.event} data-kind={event.kind}>
       <span className={styles.hidden}>{eventWords(entry, match)}</span>
-      <span className={classes.minute} aria-hidden="true">
-        <bdi dir="ltr">{kick === null ? eventMinute(event) : formatNumber(kick)}</bdi>
+      <span className={classes.middle} aria-hidden="true">
+        <span className={classes.minute}>
+          <bdi dir="ltr">{kick === null ? eventMinute(event) : formatNumber(kick)}</bdi>
+        </span>
+        {event.scoreAfter && <ScoreCells size="small" score={event.scoreAfter} />}
       </span>
       <span className={classes.what} data-side={event.side} aria-hidden="true">
         <EventIcon kind={event.kind} />

@@ -4,8 +4,9 @@ import type { EventKind, MatchEvent } from '@/domain/football/matches'
 import { formatNumber } from '@/i18n/format'
 import type { MatchView } from '@/views/matches'
 import { inOneSentence } from '../in-one-sentence'
+import { scoresWords, statusWords } from '../row-words'
 import { eventMinuteWords } from './event-minute'
-import type { Break, TimelineEvent } from './timeline'
+import type { Break, TimelineBreak, TimelineEvent } from './timeline'
 
 const KIND_WORDS: Record<EventKind, MessageDescriptor> = {
   goal: msg({ message: 'Goal', context: 'match' }),
@@ -24,27 +25,36 @@ const KIND_WORDS: Record<EventKind, MessageDescriptor> = {
 /** «بطاقة صفراء» */
 export const kindWords = (kind: EventKind): string => i18n._(KIND_WORDS[kind])
 
-const BREAK_WORDS: Record<Break, MessageDescriptor> = {
+const BREAK_WORDS: Record<Exclude<Break, 'extra-half-time'>, MessageDescriptor> = {
   'half-time': msg({ message: 'End of the first half', context: 'match' }),
   'normal-time': msg({ message: 'End of normal time', context: 'match' }),
-  'extra-half-time': msg({ message: 'End of the first half of extra time', context: 'match' }),
   'shoot-out': msg({ message: 'Penalty shoot-out', context: 'match' }),
   'full-time': msg({ message: 'End of the match', context: 'match' }),
 }
 
 /** «نهاية الشوط الأول» */
-export const breakWords = (pause: Break): string => i18n._(BREAK_WORDS[pause])
+export const breakWords = (pause: Break): string =>
+  pause === 'extra-half-time' ? (statusWords('eht') ?? '') : i18n._(BREAK_WORDS[pause])
+
+/** A break and its score, for screen readers: «نهاية الشوط الأول، الهلال 2، النصر 1». */
+export const breakSentence = ({ pause, score }: TimelineBreak, teams: Teams): string =>
+  inOneSentence([breakWords(pause), score && scoresWords(teams, score)])
+
+type Teams = Pick<MatchView, 'home' | 'away'>
 
 /** «صناعة: فهد السالمي», for what a goal shows below its scorer. */
 export const assistWords = (name: string): string => t({ message: `assist: ${name}`, context: 'match' })
 
 /** An event in one sentence, for screen readers: «الدقيقة 63، هدف، الهلال، فهد السالمي، صناعة: رائد المنصور». */
-export function eventWords(
-  { event, kick }: Omit<TimelineEvent, 'key'>,
-  teams: Pick<MatchView, 'home' | 'away'>,
-): string {
+export function eventWords({ event, kick }: Omit<TimelineEvent, 'key'>, teams: Teams): string {
   const when = kick === null ? eventMinuteWords(event) : kickWords(kick)
-  return inOneSentence([when, kindWords(event.kind), teams[event.side].name, ...namesOf(event)])
+  return inOneSentence([
+    when,
+    kindWords(event.kind),
+    teams[event.side].name,
+    ...namesOf(event),
+    event.scoreAfter && scoresWords(teams, event.scoreAfter),
+  ])
 }
 
 /** The number of a kick in the shoot-out: «الركلة 3». */

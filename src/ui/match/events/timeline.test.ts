@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { MatchEvent } from '@/domain/football/matches'
+import type { MatchEvent, TwoScores } from '@/domain/football/matches'
 import type { MatchStatus } from '@/domain/football/statuses'
+import { withRunningScores } from '@/domain/football/running-scores'
 import { testEvent } from '../match-fixture'
 import { timelineOf } from './timeline'
 
+const unscored = (events: readonly MatchEvent[]) => withRunningScores(events, { score: null, shootout: null })
+
 /** The timeline as texts: minutes, numbers of kicks, and breaks. */
 const shown = (events: readonly MatchEvent[], status: MatchStatus) =>
-  timelineOf(events, status).map((entry) => {
+  timelineOf(unscored(events), { status, score: null }).map((entry) => {
     if ('pause' in entry) return entry.pause
     const { event, kick } = entry
     return kick === null ? `${event.minute}+${event.extra}` : `${event.side} ${kick}`
@@ -73,7 +76,54 @@ test('kicks are counted for each side, missed ones among them', () => {
 
 test('an event keeps its key when a later one comes', () => {
   const keysOf = (events: readonly MatchEvent[]) =>
-    timelineOf(events, 'h1').flatMap((entry) => ('pause' in entry ? [] : [entry.key]))
+    timelineOf(unscored(events), { status: 'h1', score: null }).flatMap((entry) =>
+      'pause' in entry ? [] : [entry.key],
+    )
   expect(keysOf([at(10), at(20)])).toEqual([1, 0])
   expect(keysOf([at(10), at(20), at(30)])).toEqual([2, 1, 0])
+})
+
+describe('the score beside goals and breaks', () => {
+  const told = (events: readonly MatchEvent[], score: TwoScores, shootout: TwoScores | null = null) =>
+    timelineOf(withRunningScores(events, { score, shootout }), { status: 'pso', score }).map((entry) => {
+      const then = 'pause' in entry ? entry.score : entry.event.scoreAfter
+      const beside = then ? `${then.home}-${then.away}` : 'none'
+      return `${'pause' in entry ? entry.pause : entry.event.kind} ${beside}`
+    })
+
+  test('is that after the goals until then, the kicks of the shoot-out apart', () => {
+    const events = [
+      at(20),
+      testEvent('yellow', { minute: 30 }),
+      testEvent('penalty', { side: 'away', minute: 95 }),
+      kick('away'),
+      kick('home', 'kick-missed'),
+    ]
+    expect(told(events, { home: 1, away: 1 }, { home: 0, away: 1 })).toEqual([
+      'full-time 1-1',
+      'kick-missed 0-1',
+      'kick-scored 0-1',
+      'shoot-out 1-1',
+      'extra-half-time 1-1',
+      'penalty 1-1',
+      'normal-time 1-0',
+      'half-time 1-0',
+      'yellow none',
+      'goal 1-0',
+    ])
+  })
+
+  test('a match without goals has breaks without goals', () => {
+    expect(told([testEvent('yellow')], { home: 0, away: 0 })).toContain('half-time 0-0')
+  })
+
+  test('K14 is told of the end only when the goals are not the score', () => {
+    expect(told([at(20)], { home: 2, away: 0 })).toEqual([
+      'full-time 2-0',
+      'shoot-out none',
+      'normal-time none',
+      'half-time none',
+      'goal none',
+    ])
+  })
 })

@@ -1,3 +1,4 @@
+import { isGoal } from '@/domain/football/event-kinds'
 import type { MatchEvent } from '@/domain/football/matches'
 import type { Side } from '../match-result'
 
@@ -14,7 +15,7 @@ const MAX_LINES = 3
 export function scorerLines(events: readonly MatchEvent[], side: Side): ScorerLine[] {
   const lines = new Map<string, MatchEvent[]>()
   for (const event of events) {
-    if (event.side !== side || !isGoal(event)) continue
+    if (event.side !== side || !isGoal(event.kind)) continue
     const key = `${event.kind === 'own-goal'} ${event.player}`
     lines.set(key, [...(lines.get(key) ?? []), event])
   }
@@ -24,6 +25,3 @@ export function scorerLines(events: readonly MatchEvent[], side: Side): ScorerLi
 /** The lines for which there is room; the events have them all. A single line more is shown instead of the way to it. */
 export const shownLines = (lines: readonly ScorerLine[]): readonly ScorerLine[] =>
   lines.length === MAX_LINES + 1 ? lines : lines.slice(0, MAX_LINES)
-
-/** The event changes the score. */
-export const isGoal = ({ kind }: MatchEvent): boolean => kind === 'goal' || kind === 'penalty' || kind === 'own-goal'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ENTRY_LIMITS } from '@/domain/football/by-hand/entries'
-import { hasOther, isKick } from '@/domain/football/by-hand/entry-fields'
+import { hasOther } from '@/domain/football/by-hand/entry-fields'
+import { isKick } from '@/domain/football/event-kinds'
 import { sentenceFor } from '@/i18n/codes'
 import '@/i18n/later-codes'
 import { TextField } from '@/ui/text-field'
