@@ -84,8 +84,8 @@ const pairs: Scarf[] = [
 
 const grounds = ['#31525C', '#5A3E55', '#37466B', '#3F5A3C', '#6B4A35', '#4A4F57']
 
-/** Returns a small stable number for a text, as an index into a list of colours. */
-function stableHash(text: string): number {
+/** Returns a stable number below 9973 for a text, as an index into a list of colours. */
+export function stableHash(text: string): number {
   let sum = 7
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return sum
@@ -94,14 +94,11 @@ function stableHash(text: string): number {
 /** Returns the colours of a club by its Arabic name; null for an unknown one. */
 export const knownColours = (name: string): Scarf | null => known.get(name) ?? null
 
-/** Returns a pair of colours for a text; the same text always gets the same pair. */
-export const derivedColours = (text: string): Scarf => pairs[stableHash(text) % pairs.length] as Scarf
-
-/** Returns the scarf colours of a favourite club; null without one (the scarf is then grey). */
+/** Returns the scarf colours of a favourite club; null without one (the scarf is then grey). An unknown club's name gives its colours. */
 export function scarfOf(team: string): Scarf | null {
   const name = team.trim()
   if (name === '') return null
-  return knownColours(name) ?? derivedColours(name)
+  return knownColours(name) ?? (pairs[stableHash(name) % pairs.length] as Scarf)
 }
 
 /** Returns the background colour behind an initial; a name always gets the same one. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { KNOWN_CLUBS, scarfOf } from '../club-colours'
-import { crestColours, inkOn } from './crest-colours'
+import { idOf } from '@/domain/football/ids'
+import { coloursOfId, coloursOfKnown, inkOn } from './crest-colours'
+import { crestLook } from './crest-look'
 
 test.each([
   ['الهلال', 'Al-Hilal Saudi FC'],
@@ -8,14 +10,13 @@ test.each([
   ['الزوراء', "Al-Zawra'a SC"],
   ['الترجي الرياضي', 'Espérance'],
 ])('the crest of %s has the same colours under its Latin name %s', (arabic, latin) => {
-  expect(crestColours({ id: 'b', name: latin })).toEqual(crestColours({ id: 'a', name: arabic }))
-  expect(crestColours({ id: 'a', name: arabic })).toEqual(scarfOf(arabic))
+  expect(coloursOfKnown(latin)).toEqual(scarfOf(arabic))
+  expect(coloursOfKnown(arabic)).toEqual(scarfOf(arabic))
 })
 
 test('K11 an unknown team keeps its colours when it is renamed', () => {
-  expect(crestColours({ id: 'f00000000000042', name: 'FC Nirgendwo' })).toEqual(
-    crestColours({ id: 'f00000000000042', name: 'نيرغندفو' }),
-  )
+  const [latin, arabic] = ['FC Nirgendwo', 'نيرغندفو'].map((name) => crestLook({ id: 'f00000000000042', name }))
+  expect([latin?.main, latin?.second]).toEqual([arabic?.main, arabic?.second])
 })
 
 test('the letter is dark on white and yellow crests, and white on blue, green and red ones', () => {
@@ -39,4 +40,15 @@ test('the letter of every known club has a contrast of 4.5 with its crest', () =
     const ground = scarfOf(club)![0]
     expect(contrast(ground, inkOn(ground)), club).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+const byHand = Array.from({ length: 300 }, (_, at) => coloursOfId(idOf('h', 7_000_000_000 + at * 65_537)))
+
+test('unknown teams have many pairs of colours, each of two colours that differ', () => {
+  expect(new Set(byHand.map((pair) => pair.join())).size).toBeGreaterThan(40)
+  for (const [main, second] of byHand) expect(main).not.toBe(second)
+})
+
+test('the letters of every unknown team have a contrast of 4.5 with its crest', () => {
+  for (const [main] of byHand) expect(contrast(main, inkOn(main)), main).toBeGreaterThanOrEqual(4.5)
 })

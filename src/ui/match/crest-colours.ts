@@ -1,12 +1,20 @@
-import type { TeamView } from '@/views/matches'
-import { derivedColours, knownColours, type Scarf } from '../club-colours'
+import { knownColours, type Scarf, stableHash } from '../club-colours'
 import { arabicClubName } from './club-latin-names'
 import { nationColours } from './nation-colours'
 
-/** The two colours of a team's crest, the same in both languages. Those of an unknown team come from its id (K11). */
-export function crestColours({ id, name }: TeamView): Scarf {
-  const known = knownColours(name.trim()) ?? knownColours(arabicClubName(name) ?? '')
-  return known ?? nationColours(name) ?? derivedColours(id)
+/** The two colours of a known team, the same in both languages; null for an unknown one. */
+export const coloursOfKnown = (name: string): Scarf | null =>
+  knownColours(name.trim()) ?? knownColours(arabicClubName(name) ?? '') ?? nationColours(name)
+
+const MAIN = '1550A8 C0202E 0C7A46 16181A F2C200 7A1736 6CABDD 5A2A86 D9622B 0B6E7F 8A4B12 A82C6B'.split(' ')
+const SECOND = 'FFFFFF 16181A F2C200 6CABDD C0202E'.split(' ')
+
+/** The colours of an unknown team come from its id, which stays when its name changes (K11): one of 56 pairs. */
+export function coloursOfId(id: string): Scarf {
+  const number = stableHash(id)
+  const main = MAIN[number % MAIN.length] as string
+  const seconds = SECOND.filter((colour) => colour !== main)
+  return [`#${main}`, `#${seconds[Math.floor(number / MAIN.length) % seconds.length]}`]
 }
 
 const WHITE = '#FFFFFF'

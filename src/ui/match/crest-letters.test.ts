@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialOfCompetition, initialOfTeam } from './crest-letters'
+import { initialOfCompetition, initialOfTeam, initialsOfTeam } from './crest-letters'
 
 test.each([
   ['الهلال', 'هـ'],
@@ -11,6 +11,19 @@ test.each([
   ['1860 München', '1'],
 ])('the letter on the crest of %s is %s', (name, letter) => {
   expect(initialOfTeam(name)).toBe(letter)
+})
+
+test.each([
+  ['شباب حطين', 'ش ح'],
+  ['نادي شباب الوحدة', 'ش و'],
+  ['هلال الساحل', 'هـ س'],
+  ['FC Red Star', 'R S'],
+  ['Al Amal Club', 'A C'],
+  ['الأمل', 'أ'],
+  ['نادي', 'ن'],
+  ['', '؟'],
+])('the letters on the crest of the unknown team «%s» are %s', (name, letters) => {
+  expect(initialsOfTeam(name)).toBe(letters)
 })
 
 test.each([

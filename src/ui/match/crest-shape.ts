@@ -6,5 +6,7 @@ export const CREST = {
   stroke: 1.1,
   /** The baseline of the letter in the middle. */
   baseline: 14.4,
-  letter: 10.5,
 } as const
+
+/** The size of one letter, or of two. */
+export const letterSize = (letters: string): number => (letters.includes(' ') ? 8 : 10.5)

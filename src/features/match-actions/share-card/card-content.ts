@@ -4,8 +4,7 @@ import { isolated } from '@/domain/text'
 import { formatNumber, formatTime } from '@/i18n/format'
 import { formatDate } from '@/i18n/format-days'
 import { eventMinute } from '@/ui/match/events/event-minute'
-import { crestColours, inkOn } from '@/ui/match/crest-colours'
-import { initialOfTeam } from '@/ui/match/crest-letters'
+import { type CrestLook, crestLook } from '@/ui/match/crest-look'
 import { hasKickoff, showsScore, winnerOf, type Side } from '@/ui/match/match-result'
 import { scorerLines, type ScorerLine } from '@/ui/match/hero/scorer-lines'
 import { inOneSentence } from '@/ui/match/in-one-sentence'
@@ -19,7 +18,7 @@ const MAX_SCORERS = 6
 
 export interface CardTeam {
   name: string
-  crest: { main: string; second: string; ink: string; letter: string }
+  crest: CrestLook
   /** «فهد السالمي 12′ 80′», the goals of one player each, and «+2» for those without room. */
   scorers: string[]
 }
@@ -75,12 +74,11 @@ export function cardContent({ match, details, asOf }: ShownMatch, host: string):
 }
 
 function cardTeam(team: TeamView, events: readonly MatchEvent[], side: Side): CardTeam {
-  const [main, second] = crestColours(team)
   const lines = scorerLines(events, side)
   const more = lines.length - MAX_SCORERS
   return {
     name: team.name,
-    crest: { main, second, ink: inkOn(main), letter: initialOfTeam(team.name) },
+    crest: crestLook(team),
     scorers: [
       ...lines.slice(0, MAX_SCORERS).map(scorerWords),
       ...(more > 0 ? [`\u2066+${formatNumber(more)}\u2069`] : []),

@@ -7,7 +7,7 @@ const measure = (text: string, size: number) => text.length * size * 0.55
 
 const team = (name: string, scorers: string[] = []): CardTeam => ({
   name,
-  crest: { main: '#1550A8', second: '#FFFFFF', ink: '#FFFFFF', letter: name.charAt(0) },
+  crest: { main: '#1550A8', second: '#FFFFFF', ink: '#FFFFFF', letters: name.charAt(0) },
   scorers,
 })
 

@@ -1,5 +1,5 @@
 import { BALL, DOT, MARK_IN_LOCKUP, STAND, STAND_STROKE } from '@/ui/brand/lockup-shape'
-import { CREST } from '@/ui/match/crest-shape'
+import { CREST, letterSize } from '@/ui/match/crest-shape'
 import type { Direction } from '@/domain/text-direction'
 import type { CardContent } from './card-content'
 import { CARD, cardLayout } from './card-layout'
@@ -87,10 +87,10 @@ function drawCrest(context: CanvasRenderingContext2D, { x, y, side, crest, line 
   context.strokeStyle = line
   context.lineWidth = CREST.stroke
   context.stroke(shield)
-  context.font = fontOf(CREST.letter, 700)
+  context.font = fontOf(letterSize(crest.letters), 700)
   context.textAlign = 'center'
   context.fillStyle = crest.ink
-  context.fillText(crest.letter, CREST.side / 2, CREST.baseline)
+  context.fillText(crest.letters, CREST.side / 2, CREST.baseline)
 }
 
 function drawLogo(context: CanvasRenderingContext2D, { x, y, height, ink, ball }: LogoShape): void {

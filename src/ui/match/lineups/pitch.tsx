@@ -5,7 +5,7 @@ import type { Lineup, MatchEvent } from '@/domain/football/matches'
 import { formatNumber } from '@/i18n/format'
 import type { TeamView } from '@/views/matches'
 import { Isolated } from '../../text/isolated'
-import { crestColours } from '../crest-colours'
+import { crestLook } from '../crest-look'
 import { CardIcon } from '../events/card-icon'
 import type { Side } from '../match-result'
 import { familyName } from './family-name'
@@ -38,7 +38,7 @@ export function Pitch({ team, side, lineup, events }: PitchProps) {
       dir="ltr"
       role="img"
       aria-label={formation === '' ? t`Line-up of ${name}` : t`Line-up of ${name}, ${formation}`}
-      style={{ '--shirt': crestColours(team)[0] } as CSSProperties}
+      style={{ '--shirt': crestLook(team).main } as CSSProperties}
     >
       <svg className={classes.lines} viewBox="0 0 358 452" preserveAspectRatio="none" aria-hidden="true">
         <path d={LINES} />
