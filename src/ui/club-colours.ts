@@ -84,8 +84,8 @@ const pairs: Scarf[] = [
 
 const grounds = ['#31525C', '#5A3E55', '#37466B', '#3F5A3C', '#6B4A35', '#4A4F57']
 
-/** Returns a stable number below 9973 for a text, as an index into a list of colours. */
-export function stableHash(text: string): number {
+/** Returns a small stable number for a text, as an index into a list of colours. */
+function stableHash(text: string): number {
   let sum = 7
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return sum

@@ -26,6 +26,7 @@ import { type FollowCollection, follows$, type Follows, setFollow } from './foll
 import { listenToFollowed } from './followed-in-play'
 import { heardAt, serverNow } from './football-clock'
 import { heldFootball } from './held-football'
+import { heldWithOwn } from './held-with-own'
 import { keepOpen$ } from './keep-channels-open'
 import { wantedDays } from './local-days'
 import { type Language, nameIn } from './match-view'
@@ -70,13 +71,15 @@ function matches$(
     distinctUntilChanged(),
     map((channels) => channels.split(' ')),
   )
-  const view$ = combineLatest([held$(parts), own$, moments$(parts), isLate$]).pipe(
-    map(([rows, follows, moment, isLate]): MatchesView => {
+  const written$ = combineLatest([entryRows$(parts), parts.sources.outbox$])
+  const view$ = combineLatest([held$(parts), own$, moments$(parts), isLate$, written$]).pipe(
+    map(([rows, follows, moment, isLate, [entries, outbox]]): MatchesView => {
       const { now, state, sourcesHeard } = moment
       const isKnown = (day: string) => state.cursors[dayChannel(day)] !== undefined
       const heard = moment.heardAt(wantedDays(now).map(dayChannel))
       const known = { now, heardAt: heard, sourcesHeard, isKnown }
-      const view = matchesView(heldFootball(rows), tab, { language, follows }, known)
+      const held = heldWithOwn(heldFootball(rows), rows, { rows: entries, outbox }, now)
+      const view = matchesView(held, tab, { language, follows }, known)
       return view.state === 'loading' && isLate ? { ...view, state: 'failed' } : view
     }),
   )

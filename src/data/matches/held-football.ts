@@ -30,6 +30,8 @@ export interface NamedCompetition extends Pick<CompetitionView, 'id' | 'category
 
 export interface HeldMatch extends Fixture {
   standing: MatchStanding
+  /** How many own entries of a scorer the standing counts that the server does not have. */
+  ownWaiting?: number
 }
 
 const AS_SCHEDULED: MatchStanding = {

@@ -30,7 +30,8 @@ export function matchesView(
 ): Omit<MatchesView, 'state'> & { state: 'loading' | 'none' | 'shown' } {
   const all = wantedDays(now).flatMap((day) => held.matchesOf(day) ?? [])
   const inTab = (one: MatchTab) => all.filter((match) => isIn(match, one, now))
-  const heardOf = (match: HeldMatch) => matchHeardAt(match, sourcesHeard, heardAt ?? now)
+  // The own word is heard now.
+  const heardOf = (match: HeldMatch) => (match.ownWaiting ? now : matchHeardAt(match, sourcesHeard, heardAt ?? now))
   const ofTab = inTab(tab)
   const shown = ofTab.map((match) => matchView(match, held, viewer, now, heardOf(match)))
   // K6: that there is no match, a valid answer must have said.

@@ -1,4 +1,4 @@
-import { knownColours, type Scarf, stableHash } from '../club-colours'
+import { knownColours, type Scarf } from '../club-colours'
 import { arabicClubName } from './club-latin-names'
 import { nationColours } from './nation-colours'
 
@@ -11,7 +11,8 @@ const SECOND = 'FFFFFF 16181A F2C200 6CABDD C0202E'.split(' ')
 
 /** The colours of an unknown team come from its id, which stays when its name changes (K11): one of 56 pairs. */
 export function coloursOfId(id: string): Scarf {
-  const number = stableHash(id)
+  // Behind the letter of its source an id is a number in base 36.
+  const number = Number.parseInt(id.slice(1), 36) || 0
   const main = MAIN[number % MAIN.length] as string
   const seconds = SECOND.filter((colour) => colour !== main)
   return [`#${main}`, `#${seconds[Math.floor(number / MAIN.length) % seconds.length]}`]
