@@ -49,7 +49,7 @@ journey(
       expect(await card?.locator('time').innerText()).toBe(ar('now', 'age of a post'))
       expect(await card?.getByText(ar('New'), { exact: true }).count()).toBe(1)
     }
-    expect(await page.getByText('3 تنبيهات جديدة').isVisible()).toBe(true)
+    expect(await page.getByText('3 تنبيهات غير مقروءة').isVisible()).toBe(true)
     expect(await badge(page)).toBe('3')
     await expect.poll(() => page.title()).toMatch(/^\(3\) /)
 

@@ -1,5 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { unreadMessages$ } from '@/data/chats/unread'
+import { useObservable } from '@/data/context/use-observable'
 import { Screen } from '@/features/shell/screen'
 import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
@@ -24,15 +27,30 @@ export function NotificationsScreen() {
       }
       actions={<MarkAllRead unread={view.unread} />}
     >
-      <p className={classes.subtitle}>
-        {view.unread > 0 ? (
-          <Plural value={view.unread} one="# new notification" other="# new notifications" />
-        ) : (
-          <Trans>Likes, comments and follows, and what happens in your stand</Trans>
-        )}
-      </p>
+      <Unread notifications={view.unread} />
       <PushOffer hasNotifications={view.notifications.length > 0} />
       <NotificationList view={view} name="notifications" onNearEnd={showMore} />
     </Screen>
+  )
+}
+
+/** The two parts of the navigation's badge, each named. */
+function Unread({ notifications }: { notifications: number }) {
+  const { t } = useLingui()
+  const messages = useObservable(unreadMessages$, 0)
+  const parts = [
+    notifications > 0
+      ? t`${plural(notifications, { one: '# unread notification', other: '# unread notifications' })}`
+      : null,
+    messages > 0 ? t`${plural(messages, { one: '# unread message', other: '# unread messages' })}` : null,
+  ].filter((part) => part !== null)
+  return (
+    <p className={classes.subtitle}>
+      {parts.length > 0 ? (
+        parts.join(' · ')
+      ) : (
+        <Trans>Likes, comments and follows, and what happens in your stand</Trans>
+      )}
+    </p>
   )
 }
