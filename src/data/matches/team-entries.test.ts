@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keysOfTeam } from '@/domain/football/names/team-keys'
 import { teamQueryKey } from '@/domain/football/names/team-search-key'
 import type { Follows } from './follows'
-import { foundTeams, type KnownTeam } from './team-entries'
+import { foundTeams, type KnownTeam, nearTeams } from './team-entries'
 
 const TEAMS: KnownTeam[] = [
   { id: 'saudi', en: 'Al-Ahli Jeddah', ar: 'الأهلي', country: 'SA' },
@@ -17,13 +17,9 @@ const FOLLOWS: Follows = { teams: { on: new Set(['hilal']), pending: new Set() }
 const league = { id: 'league', category: null, priority: 1, names: { ar: 'دوري روشن', en: 'Saudi Pro League' } }
 const HELD = { competitions: new Map([['league', league]]), teams: new Map(), matchesOf: () => undefined }
 
+const keysOf = ({ id, en, ar, country }: KnownTeam) => keysOfTeam({ id, english: en, arabic: ar, country })
 const find = (text: string, language: 'ar' | 'en' = 'ar') =>
-  foundTeams(
-    TEAMS,
-    teamQueryKey(text),
-    ({ id, en, ar, country }) => keysOfTeam({ id, english: en, arabic: ar, country }),
-    { held: HELD, follows: FOLLOWS, language },
-  )
+  foundTeams(TEAMS, teamQueryKey(text), keysOf, { held: HELD, follows: FOLLOWS, language })
 const idsOf = (text: string) => find(text).map(({ id }) => id)
 
 test.each(['الهلال', 'هلال', 'الهِلال', 'نادي الهلال', 'al hilal', 'HILAL'])('%s finds the team first', (text) => {
@@ -58,4 +54,14 @@ test('K12 a team without an Arabic name shows the Latin one; whether it is follo
 
 test('a text without letters finds nothing', () => {
   for (const text of ['', '  ', '-', '"']) expect(find(text), text).toEqual([])
+})
+
+test('a text with a slip is near a team, and one of few letters is near none', () => {
+  const near = (text: string) =>
+    nearTeams(TEAMS, teamQueryKey(text), keysOf, { held: HELD, follows: FOLLOWS, language: 'ar' }).map(({ id }) => id)
+  expect(idsOf('الهلاال')).toEqual([])
+  expect(near('الهلاال')).toEqual(['hilal'])
+  expect(near('Hilalla')).toEqual(['latin'])
+  expect(near('هلاا')).toEqual([])
+  expect(near('برشلونة')).toEqual([])
 })

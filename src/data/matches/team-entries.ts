@@ -1,3 +1,4 @@
+import { isSlip } from '@/domain/football/names/edit-distance'
 import type { FoundTeamView, TeamEntryView } from '@/views/followed'
 import { followState, type Follows } from './follows'
 import type { HeldFootball, HeldTeam } from './held-football'
@@ -35,12 +36,35 @@ export function foundTeams(
   reader: Reader,
 ): FoundTeamView[] {
   if (key === '') return []
-  return teams
-    .map((team) => ({ team, rank: rankOf(keysOf(team), key) }))
-    .filter(({ rank }) => rank < NOT_FOUND)
-    .sort((a, b) => a.rank - b.rank || a.team.en.length - b.team.en.length || (a.team.id < b.team.id ? -1 : 1))
-    .map(({ team, rank }) => ({ ...teamEntry(team, reader), exact: rank === 0 }))
+  return inOrder(
+    teams.map((team) => ({ team, rank: rankOf(keysOf(team), key) })),
+    reader,
+  )
 }
+
+/** A text of fewer letters is near too many names. */
+const SHORTEST_NEAR = 5
+
+/** The teams of which a key is the query's key with a slip, for a text that finds none: «هولاندا» finds «هولندا». */
+export function nearTeams(
+  teams: readonly KnownTeam[],
+  key: string,
+  keysOf: (team: KnownTeam) => readonly string[],
+  reader: Reader,
+): FoundTeamView[] {
+  if (key.length < SHORTEST_NEAR) return []
+  const rank = (team: KnownTeam) => (keysOf(team).some((one) => isSlip(one, key)) ? 1 : NOT_FOUND)
+  return inOrder(
+    teams.map((team) => ({ team, rank: rank(team) })),
+    reader,
+  )
+}
+
+const inOrder = (teams: ReadonlyArray<{ team: KnownTeam; rank: number }>, reader: Reader): FoundTeamView[] =>
+  teams
+    .filter(({ rank }) => rank < NOT_FOUND)
+    .toSorted((a, b) => a.rank - b.rank || a.team.en.length - b.team.en.length || (a.team.id < b.team.id ? -1 : 1))
+    .map(({ team, rank }) => ({ ...teamEntry(team, reader), exact: rank === 0 }))
 
 const NOT_FOUND = 3
 

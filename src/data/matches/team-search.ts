@@ -10,7 +10,7 @@ import { serverSearch$ } from '../context/server-search'
 import type { Follows } from './follows'
 import { heldFootball } from './held-football'
 import type { Language } from './match-view'
-import { foundTeams, type KnownTeam } from './team-entries'
+import { foundTeams, type KnownTeam, nearTeams } from './team-entries'
 
 interface FoundRow {
   id: string
@@ -19,7 +19,10 @@ interface FoundRow {
   country: string
 }
 
-/** Teams by their names in any spelling: those that the phone holds at once, then those that only the server has. */
+/**
+ * Teams by their names in any spelling: those that the phone holds at once, then those that only the server has. Where
+ * there is none, those that the phone holds with nearly such a name.
+ */
 export function teamSearch$(
   parts: AccountContext,
   rows$: Observable<readonly CardDocument[]>,
@@ -46,7 +49,9 @@ export function teamSearch$(
         .filter(({ id }) => !held.teams.has(id))
         .map(({ id, name_en, name_ar, country }) => ({ id, en: name_en, ar: name_ar, country }))
       const find = (teams: readonly KnownTeam[]) => foundTeams(teams, key, keysOf, reader)
-      return { teams: [...find(here).slice(0, TEAMS_FOUND), ...find(further)], server }
+      const found = [...find(here).slice(0, TEAMS_FOUND), ...find(further)]
+      const isSure = found.length > 0 || server === 'asking'
+      return { teams: isSure ? found : nearTeams(here, key, keysOf, reader).slice(0, TEAMS_FOUND), server }
     }),
   )
 }

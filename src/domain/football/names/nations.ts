@@ -34,7 +34,7 @@ export const NATIONS: readonly NationRow[] = [
   ['GB-WLS', 'Wales', 'ويلز'],
   ['DE', 'Germany', 'ألمانيا'],
   ['PT', 'Portugal', 'البرتغال'],
-  ['NL', 'Netherlands', 'هولندا'],
+  ['NL', 'Netherlands', 'هولندا', 'Holland', 'هولاندا'],
   ['BE', 'Belgium', 'بلجيكا'],
   ['HR', 'Croatia', 'كرواتيا'],
   ['IT', 'Italy', 'إيطاليا'],
