@@ -87,6 +87,36 @@ journey(
   },
 )
 
+journey(
+  'K23 a match that its scorer starts without a network is live in the list of that phone',
+  async ({ phone, appServer }) => {
+    const { addMatch, api } = editor(appServer)
+    const match = await addMatch(Date.now() - 60_000)
+    const scorer = await serverClient(appServer, demoUser(46))
+    await nameScorer(api, scorer.userId)
+    const { page } = await phone({ worker: true })
+    await signIn(page, demoUser(46), { at: `/match-details/${match}` })
+    await panelOn(page).locator('[data-period=h1]').waitFor()
+    const list = page.locator('nav a[href="/matches"]').filter({ visible: true })
+    await list.click()
+    await page.getByRole('tab').nth(1).click()
+    await page.locator(`main [data-match="${match}"]`).getByRole('link').click()
+
+    await appServer.proxy.setMode('cut')
+    await panelOn(page).locator('[data-period=h1]').click()
+    await panelOn(page).locator('[data-delivery=waiting]').waitFor()
+    await writeGoal(page, 'home', 'يوسف النصيري')
+    await list.click()
+    await page.getByRole('tab').first().click()
+    const row = page.locator(`main [data-match="${match}"]`)
+    await expect.poll(() => row.locator('[data-size=row] b').allTextContents()).toEqual(['1', '0'])
+
+    await appServer.proxy.setMode('pass')
+    await expect.poll(async () => (await api.row('matches', match)).score).toBe('1-0')
+    await expect.poll(() => row.locator('[data-size=row] b').allTextContents()).toEqual(['1', '0'])
+  },
+)
+
 for (const language of ['ar', 'en'] as const) {
   journey(
     `K23 axe finds nothing where a scorer writes, and nothing scrolls sideways at 360 px: ${language}`,
