@@ -88,6 +88,8 @@ for (const language of ['ar', 'en'] as const) {
     await page.getByRole('tab').nth(3).click()
     await page.locator('main [data-match]').last().getByRole('link').click()
     await page.waitForURL('**/match-details/*')
+    const row = page.getByRole('tablist')
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth), 'hidden part of the tabs').toBe(0)
     // The open tab comes last: a tap on it refreshes.
     for (const at of [1, 2, 3, 4, 0]) {
       await page.getByRole('tab').nth(at).click()

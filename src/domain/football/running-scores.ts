@@ -20,8 +20,8 @@ export function withRunningScores(
   const goals = scoreAfterEach(events, isGoal, score)
   const kicks = scoreAfterEach(events, (kind) => kind === 'kick-scored', shootout)
   const scoreAfter = ({ kind }: MatchEvent, at: number): TwoScores | null => {
-    if (isGoal(kind)) return goals?.[at] ?? null
-    return isKick(kind) ? (kicks?.[at] ?? null) : null
+    if (isGoal(kind)) return goals?.at(at) ?? null
+    return isKick(kind) ? (kicks?.at(at) ?? null) : null
   }
   return events.map((event, at) => ({ ...event, scoreAfter: scoreAfter(event, at) }))
 }
@@ -34,7 +34,7 @@ function scoreAfterEach(
 ): TwoScores[] | null {
   let now = NO_GOALS
   const scores = events.map(({ kind, side }) => {
-    if (counts(kind)) now = { ...now, [side]: now[side] + 1 }
+    if (counts(kind)) now = { home: now.home + (side === 'home' ? 1 : 0), away: now.away + (side === 'away' ? 1 : 0) }
     return now
   })
   return end?.home === now.home && end.away === now.away ? scores : null
