@@ -11,7 +11,9 @@ const FORM = /^(?:نادي|فريق|fc|sc)\s+(?=\p{L})/iu
 export function initialsOfTeam(name: string): string {
   const parts = name.trim().replace(FORM, '').split(/\s+/)
   const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part) && !/^(?:al|el)$/i.test(part))
-  return [words[0] ?? name, ...words.slice(1, 2)].map(initialOfTeam).join(' ')
+  const letters = [words[0] ?? name, ...words.slice(1, 2)].map(initialOfTeam)
+  // There is no room for the tatweel of a single letter.
+  return letters.length === 1 ? letters.join('') : letters.join(' ').replaceAll('ـ', '')
 }
 
 const KIND = /^(?:(?:ال)?دوري|كأس|بطولة)\s+(?=\p{L})/u
