@@ -64,12 +64,26 @@ func (p *Poller) fetch(ctx context.Context, source, address string, before stamp
 	if trouble := troubleOfStatus(answer.Status); trouble != "" {
 		return nil, before, trouble
 	}
-	feed, err := readFeed(source, answer.Text, answer.Address, p.now())
-	if err != nil {
+	feed, err := p.readInTurn(ctx, source, answer)
+	if errors.Is(err, errNoFeed) {
 		p.app.Logger().Info("an answer is no feed", "source", source, "error", err)
 		return nil, before, TroubleShape
 	}
+	if err != nil {
+		return nil, before, TroubleDown
+	}
 	return feed, stamps{stampOf(answer, "ETag"), stampOf(answer, "Last-Modified")}, ""
+}
+
+// readInTurn reads one feed at a time, because each may need many times its bytes.
+func (p *Poller) readInTurn(ctx context.Context, source string, answer *outbound.Answer) (*Feed, error) {
+	select {
+	case p.reading <- struct{}{}:
+		defer func() { <-p.reading }()
+		return readFeed(source, answer.Text, answer.Address, p.now())
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // stampOf is a header of an answer, or empty if it is longer than it need be.

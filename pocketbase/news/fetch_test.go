@@ -28,7 +28,7 @@ func TestTry_returnsTheFirstItemsOrATrouble(t *testing.T) {
 		want   Trouble
 	}{
 		"a feed": {func(w http.ResponseWriter, _ *http.Request) {
-			_, _ = w.Write([]byte(rss("<item><title>عنوان</title><link>/1</link></item>")))
+			_, _ = w.Write([]byte(rssOf("<item><title>عنوان</title><link>/1</link></item>")))
 		}, ""},
 		"a page":       {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("<html></html>")) }, TroubleShape},
 		"nothing":      {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }, TroubleDown},

@@ -34,6 +34,8 @@ type Poller struct {
 	now        func() time.Time
 	// changed: somebody changed sources or items. published: phones get that, and sources may be due.
 	changed, published chan struct{}
+	// reading has a place for the one feed that is read.
+	reading chan struct{}
 	// storing is held while items are compared with stored ones and stored.
 	storing sync.Mutex
 }
@@ -47,7 +49,7 @@ func New(app core.App, config *Settings, processor *pictures.Processor, now func
 		client.Transport = mirror{origin: config.Mirror, next: client.Transport}
 	}
 	return &Poller{app: app, client: client, pictures: processor, trials: config.Trials, trialCalls: limits.NewConcurrency(trialCalls, 1), now: now,
-		changed: make(chan struct{}, 1), published: make(chan struct{}, 1)}
+		reading: make(chan struct{}, 1), changed: make(chan struct{}, 1), published: make(chan struct{}, 1)}
 }
 
 // Run asks and publishes until stop is closed.

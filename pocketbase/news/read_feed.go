@@ -1,29 +1,15 @@
 package news
 
 import (
-	"bytes"
-	"encoding/xml"
 	"errors"
 	"fmt"
-	"io"
 	"net/url"
-	"slices"
 	"time"
 
 	"github.com/mmcdole/gofeed"
-	"golang.org/x/net/html/charset"
 )
 
-const (
-	mostItems = 100
-	// A document with more is refused: parsing it would need much more memory than it has bytes.
-	mostItemsRead  = 1000
-	mostElements   = 100_000
-	mostAttributes = 100_000
-	// mostNamespaces are declared in a document: the parser copies them at each element inside.
-	mostNamespaces = 64
-	deepest        = 64
-)
+const mostItems = 100
 
 var (
 	errNoFeed = errors.New("this is no RSS or Atom feed")
@@ -45,11 +31,11 @@ func readFeed(source string, text []byte, address *url.URL, now time.Time) (feed
 			feed, err = nil, fmt.Errorf("%w: the parser panicked: %v", errNoFeed, panicked)
 		}
 	}()
-	text = withoutControls(text)
-	if err := measure(text); err != nil {
+	written, err := readDocument(text)
+	if err != nil {
 		return nil, err
 	}
-	parsed, err := gofeed.NewParser().Parse(bytes.NewReader(text))
+	parsed, err := written.parse()
 	if err != nil {
 		return nil, errors.Join(errNoFeed, err)
 	}
@@ -86,52 +72,6 @@ func dateOthers(items []Item, now time.Time) {
 			items[i].Date = date
 		}
 	}
-}
-
-// measure refuses what is no feed, and documents whose depth or number of elements would cost much memory. gofeed calls
-// itself for each level.
-func measure(text []byte) error {
-	tokens := xml.NewDecoder(bytes.NewReader(text))
-	tokens.Strict, tokens.CharsetReader = false, charset.NewReaderLabel
-	depth, elements, items, attributes, namespaces := 0, 0, 0, 0, 0
-	for {
-		token, err := tokens.RawToken()
-		if errors.Is(err, io.EOF) && elements > 0 {
-			return nil
-		}
-		if err != nil {
-			return errors.Join(errNoFeed, err)
-		}
-		switch one := token.(type) {
-		case xml.StartElement:
-			if name := one.Name.Local; elements == 0 && name != "rss" && name != "feed" && name != "RDF" {
-				return errNoFeed
-			} else if name == "item" || name == "entry" {
-				items++
-			}
-			depth++
-			elements++
-			attributes += len(one.Attr)
-			for _, attribute := range one.Attr {
-				if attribute.Name.Space == "xmlns" || attribute.Name.Local == "xmlns" {
-					namespaces++
-				}
-			}
-		case xml.EndElement:
-			depth--
-		}
-		if depth > deepest || elements > mostElements || items > mostItemsRead || attributes > mostAttributes || namespaces > mostNamespaces {
-			return fmt.Errorf("%w: it has too many elements", errNoFeed)
-		}
-	}
-}
-
-// withoutControls drops bytes that XML forbids and feeds have all the same. UTF-16 has them rightly.
-func withoutControls(text []byte) []byte {
-	if bytes.IndexByte(text, 0) >= 0 {
-		return text
-	}
-	return slices.DeleteFunc(slices.Clone(text), func(b byte) bool { return b < ' ' && b != '\t' && b != '\n' && b != '\r' })
 }
 
 func itemOf(source string, one *gofeed.Item, address *url.URL, now time.Time) Item {
