@@ -2,6 +2,7 @@ package demo
 
 import (
 	"bytes"
+	"context"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -88,7 +89,7 @@ func fillNews(record *core.Record, one newsItem, now time.Time, processor *pictu
 	if err != nil {
 		return err
 	}
-	made, err := processor.Small(image, newsPictureBytes)
+	made, err := processor.Small(context.Background(), "", image, newsPictureBytes)
 	if err != nil {
 		return err
 	}

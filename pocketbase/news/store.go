@@ -32,7 +32,7 @@ func (p *Poller) storeNew(ctx context.Context, source string, items []Item) erro
 	if err != nil || found.isEmpty() {
 		return err
 	}
-	taken := p.takePictures(ctx, found.taken)
+	taken := p.takePictures(ctx, source, found.taken)
 	p.storing.Lock()
 	defer p.storing.Unlock()
 	if found, err = p.compare(source, items); err != nil { // another source may have had the same

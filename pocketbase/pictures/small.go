@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"context"
 	"image"
 
 	"github.com/disintegration/imaging"
@@ -12,10 +13,20 @@ var smallQualities = []int{thumbQuality, 60, 45}
 // narrowest is the width below which an image is not scaled further.
 const narrowest = 80
 
-// Small makes an image of a file that somebody else serves: at most ThumbWidth wide and high, and of at most so many
-// bytes. Only JPEG and Thumb of the result are the same. The error is a Refusal, or a failure of the server.
-func (p *Processor) Small(raw []byte, most int) (made *Picture, err error) {
-	defer p.queue.Acquire("")()
+// maxForeignScans is somewhat more than encoders of web pages write.
+const maxForeignScans = 20
+
+// Small makes an image of a file that somebody else serves to an owner: at most ThumbWidth wide and high, and of at most
+// so many bytes. JPEG and Thumb of the result are the same. The error is a Refusal, or a failure of the server. Nothing is
+// decoded once the context has ended.
+func (p *Processor) Small(ctx context.Context, owner string, raw []byte, most int) (made *Picture, err error) {
+	if sniff(raw) == formatJPEG && countScans(raw) > maxForeignScans {
+		return nil, Unreadable
+	}
+	defer p.queue.Acquire(owner)()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	err = p.draw(raw, func(flat *image.RGBA) error {
 		made, err = small(flat, most)
 		return err

@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"image"
 	"image/color"
@@ -10,6 +11,8 @@ import (
 	"math/rand"
 	"testing"
 	"time"
+
+	"mudarraj/fairqueue"
 )
 
 func smallProcessor() *Processor {
@@ -27,7 +30,7 @@ func TestSmall_isWithinItsWidthAndBytes(t *testing.T) {
 		if err := jpeg.Encode(&file, noise, &jpeg.Options{Quality: 60}); err != nil {
 			t.Fatal(err)
 		}
-		made, err := smallProcessor().Small(file.Bytes(), 100_000)
+		made, err := smallProcessor().Small(t.Context(), "", file.Bytes(), 100_000)
 		if err != nil {
 			t.Fatalf("%v: %v", size, err)
 		}
@@ -41,6 +44,41 @@ func TestSmall_isWithinItsWidthAndBytes(t *testing.T) {
 	}
 }
 
+func TestSmall_refusesMoreScansThanPagesNeed(t *testing.T) {
+	if _, err := smallProcessor().Small(t.Context(), "", jpegOfScans(t, maxForeignScans), 100_000); err != nil {
+		t.Errorf("%d scans: %v", maxForeignScans, err)
+	}
+	if _, err := smallProcessor().Small(t.Context(), "", jpegOfScans(t, maxForeignScans+1), 100_000); !errors.Is(err, Unreadable) {
+		t.Errorf("%d scans: %v", maxForeignScans+1, err)
+	}
+}
+
+func TestSmall_anOwnerWaitsForItsOwnFilesOnlyAndNotBeyondItsContext(t *testing.T) {
+	processor := smallProcessor()
+	processor.queue = fairqueue.New(2)
+	file := pngOf(t, pattern(300, 300))
+	release := processor.queue.Acquire("slow")
+	ctx, cancel := context.WithCancel(t.Context())
+	waiting := make(chan error, 1)
+	go func() {
+		_, err := processor.Small(ctx, "slow", file, 100_000)
+		waiting <- err
+	}()
+	for range 3 {
+		if _, err := processor.Small(t.Context(), "other", file, 100_000); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(waiting) != 0 {
+		t.Error("an owner had two places")
+	}
+	cancel()
+	release()
+	if err := <-waiting; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
 // 400 megapixels of one colour are a file of some kilobytes.
 func TestSmall_refusesABombBeforeItDecodes(t *testing.T) {
 	var file bytes.Buffer
@@ -48,7 +86,7 @@ func TestSmall_refusesABombBeforeItDecodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	began := time.Now()
-	_, err := smallProcessor().Small(file.Bytes(), 100_000)
+	_, err := smallProcessor().Small(t.Context(), "", file.Bytes(), 100_000)
 	if !errors.Is(err, TooManyPixels) || time.Since(began) > time.Second {
 		t.Errorf("%v after %v", err, time.Since(began))
 	}
