@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../support/server'
-import { entryOf, makeMatch, matchIn, MATCHES, periodOf, readMatch, wallTime, write } from './desk-calls'
+import { entryOf, makeMatch, matchIn, MATCHES, newMatch, periodOf, readMatch, wallTime, write } from './desk-calls'
 import { addStaff, openStaff, readAudit, type StaffCall } from './staff-calls'
 
 const HOUR_MS = 60 * 60_000
@@ -93,4 +93,14 @@ describe('fields of a match by hand', () => {
     const answer = await patch(match.id, change)
     expect([answer.status, answer.body.code]).toEqual([400, code])
   })
+})
+
+test('a list longer than a day, and one without a range, is refused', async () => {
+  for (const range of [`from=0&to=${30 * HOUR_MS}`, 'from=5&to=5', '', 'from=x&to=y', 'from=1&to=99999999999999999']) {
+    expect([range, (await call('GET', `${MATCHES}?${range}`)).body.code]).toEqual([range, 'invalid'])
+  }
+})
+
+test('a body above the limit is refused unread', async () => {
+  expect((await call('POST', MATCHES, newMatch({ venue: 'x'.repeat(200_000) }))).status).toBe(413)
 })

@@ -263,13 +263,3 @@ describe('entries', () => {
     expect((await refusal('POST', path, { version: 0, entries: [entryOf({})] }))[1]).toBe('match-unknown')
   })
 })
-
-test('a list longer than a day, and one without a range, is refused', async () => {
-  for (const range of [`from=0&to=${30 * HOUR_MS}`, 'from=5&to=5', '', 'from=x&to=y', 'from=1&to=99999999999999999']) {
-    expect([range, (await call('GET', `${MATCHES}?${range}`)).body.code]).toEqual([range, 'invalid'])
-  }
-})
-
-test('a body above the limit is refused unread', async () => {
-  expect((await call('POST', MATCHES, newMatch({ venue: 'x'.repeat(200_000) }))).status).toBe(413)
-})
