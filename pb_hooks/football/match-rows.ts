@@ -3,7 +3,7 @@ import type { Match } from '@/domain/football/matches'
 import type { PublishedMatch } from '@/domain/football/packed-day'
 import { readScore, storedScore } from '@/domain/football/scores'
 import { type MatchStatus, MATCH_STATUSES, stateOf } from '@/domain/football/statuses'
-import { readRows, run } from '../shared/sql'
+import { readManyRows, readRows, run } from '../shared/sql'
 import { storedNow, storedTime, timeOf } from '../shared/time'
 import { readHeldFields } from './held-rows'
 
@@ -94,7 +94,7 @@ export function readMatchesOfCompetition(tx: core.App, competition: string, from
 
 /** The matches of a UTC day, such as `2026-11-27`. */
 export function readMatchesOfDay(tx: core.App, day: string): PublishedMatch[] {
-  const rows = readRows(
+  const rows = readManyRows(
     tx,
     `SELECT ${NAMES.join(', ')}, source FROM matches WHERE kickoff >= {:day} AND kickoff < {:end}`,
     { day, end: `${day}~` },

@@ -3,36 +3,41 @@ import { dayId } from '@/domain/football/match-channels'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import { publishDueCompetitions } from './publish-competitions'
-import { publishHeads } from './publish-heads'
+import { publishDueHeads } from './publish-heads'
 import { readMatchesOfDay } from './match-rows'
 
 /** Days before and behind today that phones show and hold, in whatever zone they are. */
 const SHOWN_AROUND = 3
 
 /**
- * One step of the job: packs days whose matches changed into the rows that phones get, one day in each step, those that
- * phones show first. Shown days that matches left or entered are packed together, so that no phone sees a match twice or
- * not at all (K2).
+ * One step of the job: packs a day whose matches changed into the rows that phones get, those that phones show first, and
+ * then the heads of its matches. Shown days that moved matches connect are packed together, so that no phone sees a match
+ * twice or not at all (K2).
  * @returns its state; null when nothing is due
  */
 export function publishDays(tx: core.App): object | null {
-  if (publishDueCompetitions(tx)) return {}
-  const moved = dueDays(tx, `WHERE moved AND ${IS_SHOWN}`)
-  const due = moved.length > 0 ? moved : dueDays(tx, `ORDER BY ${IS_SHOWN} DESC, day LIMIT 1`)
-  for (const day of due) {
-    run(tx, 'DELETE FROM _due_match_days WHERE day = {:day}', { day })
+  return publishDueCompetitions(tx) || publishDueDays(tx) || publishDueHeads(tx) ? {} : null
+}
+
+function publishDueDays(tx: core.App): boolean {
+  const shown = daysAround(serverNow(), SHOWN_AROUND, SHOWN_AROUND)
+  const due = readRows(tx, DUE, { first: shown.at(0) ?? '', last: shown.at(-1) ?? '' }, { day: '' })
+  for (const { day } of due) {
+    for (const table of ['_due_match_days', '_moved_match_days'])
+      run(tx, `DELETE FROM ${table} WHERE day = {:day}`, { day })
+    run(tx, 'INSERT OR IGNORE INTO _due_match_heads (day) VALUES ({:day})', { day })
     tryToPublish(tx, day)
   }
-  return due.length === 0 ? null : {}
+  return due.length > 0
 }
 
 const IS_SHOWN = 'day BETWEEN {:first} AND {:last}'
 
-function dueDays(tx: core.App, which: string): string[] {
-  const shown = daysAround(serverNow(), SHOWN_AROUND, SHOWN_AROUND)
-  const span = { first: shown.at(0) ?? '', last: shown.at(-1) ?? '' }
-  return readRows(tx, `SELECT day FROM _due_match_days ${which}`, span, { day: '' }).map(({ day }) => day)
-}
+/** A day, and the shown ones that are connected with it, whatever the days between. */
+const DUE = `WITH RECURSIVE next (day) AS (SELECT day FROM _due_match_days ORDER BY ${IS_SHOWN} DESC, day LIMIT 1),
+    connected (day) AS (SELECT day FROM next UNION SELECT other FROM connected JOIN _moved_match_days USING (day))
+  SELECT day FROM connected
+    WHERE day = (SELECT day FROM next) OR (${IS_SHOWN} AND day IN (SELECT day FROM _due_match_days))`
 
 /** A day that cannot be packed waits for its next change, and holds up no other. */
 function tryToPublish(tx: core.App, day: string): void {
@@ -44,9 +49,7 @@ function tryToPublish(tx: core.App, day: string): void {
 }
 
 function publishDay(tx: core.App, day: string): void {
-  const matches = readMatchesOfDay(tx, day)
-  const { fixtures, board } = packDay(day, matches)
-  publishHeads(tx, day, matches)
+  const { fixtures, board } = packDay(day, readMatchesOfDay(tx, day))
   save(tx, 'match_days', day, 'fixtures', fixtures)
   save(tx, 'match_boards', day, 'board', board)
 }

@@ -1,12 +1,35 @@
 import { packHead, type NamedCompetition, type NamedTeam } from '@/domain/football/match-parts'
 import type { PublishedMatch } from '@/domain/football/packed-day'
-import { readRows } from '../shared/sql'
+import { readManyRows, readRows, run } from '../shared/sql'
 import { storePart } from './match-details'
+import { readMatchesOfDay } from './match-rows'
 
-/** Writes the heads of a day's matches that differ from the stored ones. */
-export function publishHeads(tx: core.App, day: string, matches: readonly PublishedMatch[]): void {
+/**
+ * Writes the heads of the matches of one day that is due.
+ * @returns whether any was due
+ */
+export function publishDueHeads(tx: core.App): boolean {
+  const due = readRows(tx, 'SELECT day FROM _due_match_heads ORDER BY day LIMIT 1', {}, { day: '' })
+  for (const { day } of due) {
+    run(tx, 'DELETE FROM _due_match_heads WHERE day = {:day}', { day })
+    tryToPublish(tx, day)
+  }
+  return due.length > 0
+}
+
+/** Heads that cannot be written wait for the next change of their day, and hold up no other. */
+function tryToPublish(tx: core.App, day: string): void {
+  try {
+    publishHeads(tx, day, readMatchesOfDay(tx, day))
+  } catch (error) {
+    tx.logger().error('heads of matches were not written', 'day', day, 'error', String(error))
+  }
+}
+
+/** Writes those that differ from the stored ones. */
+function publishHeads(tx: core.App, day: string, matches: readonly PublishedMatch[]): void {
   const span = { day, end: `${day}~` }
-  const read = <T extends object>(sql: string, columns: T) => readRows(tx, sql, span, columns)
+  const read = <T extends object>(sql: string, columns: T) => readManyRows(tx, sql, span, columns)
   const stored = new Map(read(HEADS, { match_id: '', content: '' }).map((row) => [row.match_id, row.content]))
   const teams = new Map(read(TEAMS, { id: '', name_ar: '', name_en: '' }).map((row) => [row.id, named(row)]))
   const competitions = new Map(

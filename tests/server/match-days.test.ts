@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayChannel, dayId } from '@/domain/football/match-channels'
+import { dayChannel, dayId, matchChannel } from '@/domain/football/match-channels'
 import { idOf } from '@/domain/football/ids'
 import { partId } from '@/domain/football/match-parts'
 import { daysAround, readBoard, readFixtures, utcDay } from '@/domain/football/packed-day'
@@ -100,16 +100,22 @@ describe('the days of matches', () => {
     })
   })
 
-  test('a day that cannot be packed holds up no other', async () => {
+  test('heads that cannot be written hold up no day, and no other heads', async () => {
     const [broken, sound] = [utcDay(Date.now() + 20 * DAY_MS), utcDay(Date.now() + 21 * DAY_MS)]
     // A row with the id of the match's head, but of another match.
     const body = { id: partId(idOf('h', 4), 'head'), match_id: makeId(), part: 'head', content: '{}' }
     const token = await server.api.admin()
     expectOk(await server.api.request('POST', '/api/collections/match_details/records', { token, body }), 'the row')
-    await addMatch(server, 4, `${broken} 18:00:00.000Z`)
+    const headless = await addMatch(server, 4, `${broken} 18:00:00.000Z`)
     const match = await addMatch(server, 5, `${sound} 18:00:00.000Z`)
-    await until('the sound day', async () => (await idsOn(sound)).includes(match))
-    expect(rowsOf((await caller.window(dayChannel(broken))).answer, 'match_days')).toEqual([])
+    await until(
+      'the days',
+      async () => (await idsOn(broken)).includes(headless) && (await idsOn(sound)).includes(match),
+    )
+    await until('the sound head', async () => {
+      const { answer } = await caller.window(matchChannel(match))
+      return rowsOf(answer, 'match_details').length > 0
+    })
   })
 
   test.each(['day:2026-13-01', 'day:', 'day', 'day:1999-01-01', 'day:9999-01-01'])(
