@@ -84,6 +84,8 @@ export function countLines(
 class Judge {
   readonly #stored: StoredMatches
   readonly #inFile = new StoredMatches([])
+  /** Lines that wait for others: each is about its match all the same. */
+  readonly #waiting = new StoredMatches([])
   /** Stored matches that lines are about as they stand, and those that lines have moved: no other line takes them. */
   readonly #claimed: Set<string>
   /** Teams of stored matches that lines have changed since waiting lines were judged. */
@@ -117,7 +119,7 @@ class Judge {
       for (const at of [...new Set(lines)].toSorted((a, b) => a - b)) {
         const resolved = judged.at(at)?.resolved
         if (!resolved) continue
-        const next = this.#judge(resolved)
+        const next = this.#judge(resolved, true)
         judged.splice(at, 1, next)
         if (!isForNow(next.line)) for (const team of teamsOf(resolved)) waiting.get(team)?.delete(at)
       }
@@ -125,7 +127,7 @@ class Judge {
     return judged
   }
 
-  #judge(resolved: ResolvedRow): Judged {
+  #judge(resolved: ResolvedRow, hasWaited = false): Judged {
     const { row } = resolved
     const nothing = (kind: PlanKind, reason?: PlannedLine['reasons'][number]): Judged => ({
       line: { ...lineOf(row, kind), reasons: reason ? [reason] : [], text: kind === 'bad' ? row.text : '' },
@@ -136,13 +138,18 @@ class Judge {
     if (typeof named === 'string') return nothing('unclear', named)
     const { competition, home, away } = named
     if (home === away) return nothing('bad', 'same-team')
-    if (this.#inFile.nearest(named)) return nothing('bad', 'twice')
+    if (this.#inFile.nearest(named) || (!hasWaited && this.#waiting.nearest(named))) return nothing('bad', 'twice')
+    const of = { id: '', competition, home, away, source: '', hasEntries: false }
+    const waits = (reason: UnclearReason): Judged => {
+      if (!hasWaited) this.#waiting.add({ ...matchAfter(null, row), ...of })
+      return nothing('unclear', reason)
+    }
     const found = this.#stored.find(named, this.#claimed)
-    if (typeof found === 'string') return nothing('unclear', found)
+    if (typeof found === 'string') return waits(found)
     const { match } = found
-    if (this.#inFile.isBusy(named, null)) return nothing('unclear', 'team-busy')
+    if (this.#inFile.isBusy(named, null)) return waits('team-busy')
     const after = matchAfter(match, row)
-    this.#inFile.add({ ...after, id: '', competition, home, away, source: '', hasEntries: false })
+    this.#inFile.add({ ...after, ...of })
     const changes = match ? changesOf(match, after) : []
     if (match && changes.length === 0) return nothing('same')
     const reason = match ? whySkipped(match) : null
