@@ -2,7 +2,7 @@ import { dayChannel, isDayChannel } from '@/domain/football/match-channels'
 import type { Channel } from '@/domain/wire'
 import { heldDaysAndMatches } from '@/sync/pull/ranges'
 import type { SyncState } from '@/sync/rows/documents'
-import { serverNow } from './football-clock'
+import { channelHeardAt, serverNow } from './football-clock'
 import { wantedDays } from './local-days'
 
 const FRESH_MS = 15 * 60 * 1000
@@ -15,8 +15,6 @@ const FRESH_MS = 15 * 60 * 1000
 export function dueDays(state: SyncState, phoneNow: number): Channel[] {
   if (!heldDaysAndMatches(state).some(isDayChannel)) return []
   const days = wantedDays(serverNow(state, phoneNow)).map(dayChannel)
-  return days.some((channel) => !isFresh(state.wantedAt?.[channel] ?? 0, phoneNow)) ? days : []
+  const isFresh = (channel: Channel) => (channelHeardAt(state, channel, phoneNow) ?? 0) > phoneNow - FRESH_MS
+  return days.every(isFresh) ? [] : days
 }
-
-/** A time in the future was written while the clock of the phone was ahead, and says nothing. */
-const isFresh = (at: number, now: number): boolean => at <= now && at > now - FRESH_MS

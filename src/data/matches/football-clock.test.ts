@@ -21,3 +21,10 @@ test('without such an answer, or offline, the oldest answer counts', () => {
   expect(heardAt(state, ['day:a', 'day:b'], listening)).toBe(1_006)
   expect(heardAt(state, ['day:b'], { ...listening, offline: true })).toBe(2_007)
 })
+
+test('K5 what was heard while the clock of the phone was ahead has no age', () => {
+  const state = { wantedAt: { 'day:a': 5_001, 'day:b': 900 } }
+  expect(heardAt(state, ['day:a'], { ...listening, offline: true })).toBeNull()
+  expect(heardAt(state, ['day:a'], listening)).toBeNull()
+  expect(heardAt(state, ['day:a', 'day:b'], listening)).toBe(900)
+})

@@ -19,14 +19,27 @@ interface Listening {
  * were opened, a connected phone hears of each change at once.
  */
 export function heardAt(
-  { wantedAt = {}, serverAhead = 0 }: Pick<SyncState, 'wantedAt' | 'serverAhead'>,
+  state: Pick<SyncState, 'wantedAt' | 'serverAhead'>,
   channels: readonly Channel[],
   { openedAt, offline, phoneNow }: Listening,
 ): number | null {
-  const heard = channels.map((channel) => wantedAt[channel]).filter((at) => at !== undefined)
+  const heard = channels.flatMap((channel) => channelHeardAt(state, channel, phoneNow) ?? [])
   if (heard.length === 0) return null
   const oldest = Math.min(...heard)
-  return serverAhead + (!offline && oldest >= openedAt ? phoneNow : oldest)
+  return serverNow(state, !offline && oldest >= openedAt ? phoneNow : oldest)
+}
+
+/**
+ * When the phone last heard of a channel, by its clock; null: never. A time in the future was written while the clock was
+ * ahead, and says nothing.
+ */
+export function channelHeardAt(
+  { wantedAt }: Pick<SyncState, 'wantedAt'>,
+  channel: Channel,
+  phoneNow: number,
+): number | null {
+  const at = wantedAt?.[channel]
+  return at !== undefined && at <= phoneNow ? at : null
 }
 
 /**
