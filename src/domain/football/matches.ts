@@ -54,6 +54,7 @@ export interface MatchEvent {
 }
 
 export interface LineupPlayer {
+  /** 0 when unknown. */
   number: number
   name: string
   position: 'G' | 'D' | 'M' | 'F'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { Lineups } from '@/domain/football/by-hand/written-lineups'
-import { formatNumber } from '@/i18n/format'
+import { shirtNumber } from '@/ui/match/lineups/shirt-number'
 import { Isolated } from '@/ui/text/isolated'
 import { nameOf } from './desk-words'
 import classes from './unsent-change.module.css'
@@ -21,7 +21,7 @@ export function LineupsSummary({ lineups, match }: LineupsSummaryProps) {
       {(['home', 'away'] as const).map((side) => {
         const { formation, starting, bench, coach } = lineups[side]
         const players = [...starting, ...bench].map(({ number, name, captain }) =>
-          [number === 0 ? '' : formatNumber(number), name, captain ? `(${mark})` : ''].filter(Boolean).join(' '),
+          [shirtNumber(number), name, captain ? `(${mark})` : ''].filter(Boolean).join(' '),
         )
         const parts = [formation, ...players, coach].filter((part) => part !== '')
         return (

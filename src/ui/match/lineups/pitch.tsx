@@ -12,6 +12,7 @@ import { familyName } from './family-name'
 import classes from './pitch.module.css'
 import { placePlayers, type Place } from './pitch-positions'
 import { marksOf, type PlayerMarks } from './player-marks'
+import { shirtNumber } from './shirt-number'
 
 interface PitchProps {
   team: TeamView
@@ -55,7 +56,7 @@ function Player({ place: { player, x, y, inRow }, marks }: { place: Place; marks
   return (
     <span className={classes.player} style={style}>
       <span className={classes.disc}>
-        {formatNumber(player.number)}
+        {shirtNumber(player.number)}
         <DiscMarks captain={player.captain} marks={marks} />
       </span>
       {player.name === '' ? null : <Isolated className={classes.name}>{familyName(player.name)}</Isolated>}

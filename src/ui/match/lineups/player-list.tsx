@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { IconArrowDown, IconArrowUp, IconBallFootball } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { LineupPlayer, MatchEvent } from '@/domain/football/matches'
-import { formatNumber } from '@/i18n/format'
 import { Isolated } from '../../text/isolated'
 import styles from '../../text-styles.module.css'
 import { CardIcon } from '../events/card-icon'
 import { eventMinute } from '../events/event-minute'
 import type { Side } from '../match-result'
 import classes from './player-list.module.css'
-import { marksOf, type PlayerMarks } from './player-marks'
+import { doneInOrder, marksOf, type Done, type PlayerMarks } from './player-marks'
 import { playerWords, positionWords } from './player-words'
+import { shirtNumber } from './shirt-number'
 
 interface PlayerListProps {
   players: readonly LineupPlayer[]
@@ -36,7 +35,7 @@ const Player = ({ player, marks }: { player: LineupPlayer; marks: PlayerMarks })
   <li className={classes.player}>
     <span className={styles.hidden}>{playerWords(player, marks)}</span>
     <b className={classes.number} aria-hidden="true">
-      {formatNumber(player.number)}
+      {shirtNumber(player.number)}
     </b>
     <span className={classes.name} aria-hidden="true">
       <Isolated>{player.name}</Isolated>
@@ -55,20 +54,23 @@ const Player = ({ player, marks }: { player: LineupPlayer; marks: PlayerMarks })
   </li>
 )
 
-const Marks = ({ marks: { goals, card, on, off } }: { marks: PlayerMarks }) => (
-  <>
-    {goals.map((goal, n) => (
-      <Mark key={n} event={goal} icon={<IconBallFootball size={16} stroke={2} />} />
-    ))}
-    {card && <Mark event={card} icon={<CardIcon kind={card.kind} size={14} />} />}
-    {on && <Mark event={on} icon={<IconArrowUp className={classes.on} size={16} stroke={2} />} />}
-    {off && <Mark event={off} icon={<IconArrowDown size={16} stroke={2} />} />}
-  </>
-)
+const Marks = ({ marks }: { marks: PlayerMarks }) =>
+  doneInOrder(marks).map((done, n) => (
+    <span key={n} className={classes.mark}>
+      <DoneIcon done={done} />
+      <bdi dir="ltr">{eventMinute(done.event)}</bdi>
+    </span>
+  ))
 
-const Mark = ({ event, icon }: { event: MatchEvent; icon: ReactNode }) => (
-  <span className={classes.mark}>
-    {icon}
-    <bdi dir="ltr">{eventMinute(event)}</bdi>
-  </span>
-)
+function DoneIcon({ done }: { done: Done }) {
+  switch (done.part) {
+    case 'goal':
+      return <IconBallFootball size={16} stroke={2} />
+    case 'card':
+      return <CardIcon kind={done.event.kind} size={14} />
+    case 'on':
+      return <IconArrowUp className={classes.on} size={16} stroke={2} />
+    case 'off':
+      return <IconArrowDown size={16} stroke={2} />
+  }
+}

@@ -1,11 +1,11 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { LineupPlayer } from '@/domain/football/matches'
-import { formatNumber } from '@/i18n/format'
 import { eventMinuteWords } from '../events/event-minute'
 import { kindWords } from '../events/event-words'
 import { inOneSentence } from '../in-one-sentence'
-import type { PlayerMarks } from './player-marks'
+import { doneInOrder, type Done, type PlayerMarks } from './player-marks'
+import { shirtNumber } from './shirt-number'
 
 const POSITION_WORDS: Record<LineupPlayer['position'], MessageDescriptor> = {
   G: msg({ message: 'Goalkeeper', context: 'position' }),
@@ -18,15 +18,16 @@ export const positionWords = (position: LineupPlayer['position']): string => i18
 
 /** A player of a line-up in one sentence, for screen readers: «9، سامي الحازمي، هجوم، هدف، الدقيقة 24». */
 export function playerWords({ number, name, position, captain }: LineupPlayer, marks: PlayerMarks): string {
-  const { goals, card, on, off } = marks
   return inOneSentence([
-    formatNumber(number),
-    name === '' ? null : name,
+    shirtNumber(number) || null,
+    name || null,
     captain ? t({ message: 'captain', context: 'line-up' }) : null,
     positionWords(position),
-    ...goals.flatMap((goal) => [kindWords(goal.kind), eventMinuteWords(goal)]),
-    ...(card ? [kindWords(card.kind), eventMinuteWords(card)] : []),
-    ...(on ? [t({ message: 'comes on', context: 'substitution' }), eventMinuteWords(on)] : []),
-    ...(off ? [t({ message: 'goes off', context: 'substitution' }), eventMinuteWords(off)] : []),
+    ...doneInOrder(marks).flatMap((done) => [doneWords(done), eventMinuteWords(done.event)]),
   ])
+}
+
+function doneWords({ part, event }: Done): string {
+  if (part === 'on') return t({ message: 'comes on', context: 'substitution' })
+  return part === 'off' ? t({ message: 'goes off', context: 'substitution' }) : kindWords(event.kind)
 }
