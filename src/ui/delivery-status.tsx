@@ -114,11 +114,11 @@ function QueueText({ state, about }: { state: DeliveryState; about: DeliveredKin
         <StatusText title={<Trans>Waiting for the network</Trans>}>
           {about === 'text' ? (
             <Trans>
-              Written <Clock at={state.writtenAt} />, sent by itself
+              Written <Clock at={state.writtenAt} />, will be sent by itself
             </Trans>
           ) : (
             <Trans>
-              Edited <Clock at={state.writtenAt} />, sent by itself
+              Edited <Clock at={state.writtenAt} />, will be sent by itself
             </Trans>
           )}
         </StatusText>

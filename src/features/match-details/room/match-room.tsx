@@ -95,6 +95,8 @@ function Absence({ kind }: { kind: Exclude<MatchRoomState['kind'], 'open' | 'hid
       return <Trans>The room opens an hour before the kick-off</Trans>
     case 'none':
       return <Trans>Follow the match, and its room opens</Trans>
+    case 'opening':
+      return <Trans>The room opens in a moment</Trans>
     case 'offline':
       return <Trans>The room is not on this phone. It needs a network once.</Trans>
     case 'unknown':

@@ -25,8 +25,8 @@ const SENTENCES: Array<[case_: string, event: MatchEvent, kick: number | null, a
     'an own goal, for the team that gains',
     testEvent('own-goal', { side: 'away', player: 'Ali' }),
     null,
-    'الدقيقة 10، هدف عكسي، النصر، Ali',
-    'minute 10, Own goal, النصر, Ali',
+    'الدقيقة 10، هدف عكسي لصالح النصر، Ali',
+    'minute 10, Own goal for النصر, Ali',
   ],
   [
     'a card in stoppage time',

@@ -50,11 +50,15 @@ export function eventWords({ event, kick }: Omit<TimelineEvent, 'key'>, teams: T
   const when = kick === null ? eventMinuteWords(event) : kickWords(kick)
   return inOneSentence([
     when,
-    kindWords(event.kind),
-    teams[event.side].name,
+    ...whatFor(event.kind, teams[event.side].name),
     ...namesOf(event),
     event.scoreAfter && scoresWords(teams, event.scoreAfter),
   ])
+}
+
+/** What happened and its team, which did not score its own goal: it gains by it. */
+function whatFor(kind: EventKind, team: string): string[] {
+  return kind === 'own-goal' ? [t({ message: `Own goal for ${team}`, context: 'match' })] : [kindWords(kind), team]
 }
 
 /** The number of a kick in the shoot-out: «الركلة 3». */
