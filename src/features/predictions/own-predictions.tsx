@@ -12,6 +12,7 @@ import slab from '@/ui/slab.module.css'
 import type { PredictionsView } from '@/views/predictions'
 import { PredictionRow } from './prediction-row'
 import classes from './predictions-screen.module.css'
+import { ReplayHint } from './replay-hint'
 
 /** The points of the last 30 days, and the own predictions, the latest match first. */
 export function OwnPredictions() {
@@ -28,11 +29,7 @@ export function OwnPredictions() {
   return (
     <>
       <MonthPoints month={month} />
-      {predictions.some(({ replay }) => replay) ? (
-        <p className={classes.hint}>
-          <Trans>Recorded matches that are played again are not counted.</Trans>
-        </p>
-      ) : null}
+      <ReplayHint predictions={predictions} />
       <ul className={classes.list} aria-label={t`My predictions`}>
         {predictions.map((prediction) => (
           <li key={prediction.match}>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useIsOffline } from '@/data/connection/use-connection'
 import { useObservable } from '@/data/context/use-observable'
-import { pointsTable$ } from '@/data/predictions'
+import { pointsTable$, predictions$, UNLOADED_PREDICTIONS } from '@/data/predictions'
 import { UNLOADED_TABLE } from '@/data/predictions/unloaded-table'
 import type { PointsPeriod } from '@/domain/football/predictions'
 import { RetryButton } from '@/features/shell/retry-button'
 import { formatNumber, formatUpdated } from '@/i18n/format'
+import { useLanguage } from '@/i18n/use-language'
 import { Avatar } from '@/ui/avatar'
 import chip from '@/ui/chip.module.css'
 import { EmptyState } from '@/ui/empty-state'
@@ -16,12 +17,14 @@ import { RowSkeletons } from '@/ui/row-skeletons'
 import { Name } from '@/ui/text/name'
 import type { PointsTableView, TableRowView } from '@/views/predictions'
 import classes from './predictions-screen.module.css'
+import { ReplayHint } from './replay-hint'
 
 /** The points of the user and of those whom the user follows, over a period. */
 export function PointsTable() {
   const { t } = useLingui()
   const [period, setPeriod] = useVisitState<PointsPeriod>('period', 'month')
   const table = useObservable(pointsTable$(period), UNLOADED_TABLE)
+  const { predictions } = useObservable(predictions$(useLanguage()), UNLOADED_PREDICTIONS)
   return (
     <>
       <div className={chip.row} role="group" aria-label={t`Period`}>
@@ -32,6 +35,7 @@ export function PointsTable() {
           <Trans>This season</Trans>
         </PeriodChip>
       </div>
+      <ReplayHint predictions={predictions} />
       {table.state === 'shown' ? <ShownTable table={table} /> : <NoTable state={table.state} />}
     </>
   )
