@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { refreshPack, removePack } from '@/data/match-packs'
 import { formatTime } from '@/i18n/format'
 import { subscribeToTime } from '@/ui/shared-clock'
@@ -9,7 +9,7 @@ import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
 import { showToast } from '@/ui/toast-store'
 import type { MatchPackView, PackPartState } from '@/views/match-packs'
 import classes from './pack-sheet.module.css'
-import { ageWords, detailWords, postWords, sizeWords } from './pack-words'
+import { ageWords, detailLines, postLine, sizeWords, type PackLine } from './pack-words'
 import { useMatchPacks } from './use-match-packs'
 
 interface PackSheetProps {
@@ -65,14 +65,8 @@ function Parts({ pack }: { pack: MatchPackView }) {
   const now = useSyncExternalStore(subscribeToTime, () => Math.floor(Date.now() / 60_000)) * 60_000
   return (
     <ul className={classes.parts}>
-      <Part state={details.state} age={ageWords(details.asOf, now)} isOld={isOld}>
-        {detailWords(details).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-      </Part>
-      <Part state={posts.state} age={ageWords(posts.asOf, now)} isOld={false}>
-        <span>{postWords(posts.count)}</span>
-      </Part>
+      <Part state={details.state} lines={detailLines(details)} age={ageWords(details.asOf, now)} isOld={isOld} />
+      <Part state={posts.state} lines={[postLine(posts.count)]} age={ageWords(posts.asOf, now)} isOld={false} />
       <li className={classes.size}>
         <Trans>Size on this phone</Trans>
         <b>{sizeWords(pack)}</b>
@@ -89,17 +83,23 @@ const ICONS: Record<PackPartState, typeof IconClock> = {
 
 interface PartProps {
   state: PackPartState
+  lines: readonly PackLine[]
   age: string | null
   isOld: boolean
-  children: ReactNode
 }
 
-function Part({ state, age, isOld, children }: PartProps) {
-  const Icon = ICONS[state]
+function Part({ state, lines, age, isOld }: PartProps) {
   return (
     <li className={classes.part} data-state={state} data-old={isOld || undefined}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <span className={classes.words}>{children}</span>
+      {lines.map(({ words, isThere }) => {
+        const Icon = state === 'held' && !isThere ? IconCircleDashed : ICONS[state]
+        return (
+          <span key={words} className={classes.line} data-there={isThere || undefined}>
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            <span className={classes.words}>{words}</span>
+          </span>
+        )
+      })}
       <span className={classes.state}>
         {state === 'loading' && <Trans>is being fetched…</Trans>}
         {state === 'failed' && <Trans>could not be fetched</Trans>}

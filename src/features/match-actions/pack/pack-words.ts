@@ -11,19 +11,33 @@ export function ageWords(asOf: number | null, now: number): string | null {
 
 export const sizeWords = ({ bytes }: Pick<MatchPackView, 'bytes'>): string => formatBytes(bytes)
 
+/** One thing that a pack has, or says that there is none of yet. */
+export interface PackLine {
+  words: string
+  isThere: boolean
+}
+
 /** What a pack has of the match, in the order of its page. */
-export function detailWords({ lineups, events, statistics }: MatchPackView['details']): string[] {
+export function detailLines({ lineups, events, statistics }: MatchPackView['details']): PackLine[] {
   return [
-    lineups ? t`Line-ups` : t`Line-ups: not there yet`,
-    events > 0 ? plural(events, { one: '# event', other: '# events' }) : t`Events: none yet`,
-    ...(statistics > 0 ? [plural(statistics, { one: '# statistic', other: '# statistics' })] : []),
+    { words: lineups ? t`Line-ups` : t`Line-ups: not there yet`, isThere: lineups },
+    {
+      words: events > 0 ? plural(events, { one: '# event', other: '# events' }) : t`Events: none yet`,
+      isThere: events > 0,
+    },
+    ...(statistics > 0
+      ? [{ words: plural(statistics, { one: '# statistic', other: '# statistics' }), isThere: true }]
+      : []),
   ]
 }
 
-export const postWords = (count: number): string =>
-  count === 0
-    ? t`No posts of both clubs`
-    : plural(count, { one: '# post of both clubs', other: '# posts of both clubs' })
+export const postLine = (count: number): PackLine => ({
+  words:
+    count === 0
+      ? t`No posts of both clubs`
+      : plural(count, { one: '# post of both clubs', other: '# posts of both clubs' }),
+  isThere: count > 0,
+})
 
 /** The older age of the two parts; null: a part is missing. */
 export function oldestAge({ details, posts }: Pick<MatchPackView, 'details' | 'posts'>): number | null {
