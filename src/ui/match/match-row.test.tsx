@@ -109,7 +109,7 @@ const linkTo: RenderMatchRoot = ({ id }, { children, ...props }) => (
   </a>
 )
 
-test('a star follows the match: pressed and filled once the server has it, hollow with a word until then', () => {
+test('a star follows the match: pressed and filled, with a clock and a word until the server has it', () => {
   const starOf = (on: boolean, pending: boolean) => {
     const { follows } = testMatch()
     const match = testMatch({ follows: { ...follows, match: { on, pending } } })
@@ -125,7 +125,11 @@ test('a star follows the match: pressed and filled once the server has it, hollo
   expect(starOf(true, false)).toMatch(
     /aria-pressed="true".*icon-tabler-star-filled|aria-pressed="true".*fill="currentColor"/,
   )
-  expect(starOf(true, true)).toContain('waiting for the network')
-  expect(starOf(true, true)).not.toContain('fill="currentColor"')
+  for (const on of [true, false]) {
+    expect(starOf(on, false)).not.toContain('tabler-icon-clock')
+    expect(starOf(on, true)).toContain('tabler-icon-clock')
+    expect(starOf(on, true)).toContain('waiting for the network')
+    expect(starOf(on, true).includes('tabler-icon-star-filled')).toBe(on)
+  }
   expect(drawn({})).not.toContain('<button')
 })
