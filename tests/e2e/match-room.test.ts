@@ -31,6 +31,7 @@ journey(
     await page.getByText(ar('Follow the match, and its room opens')).waitFor()
     await page.locator('header [aria-pressed=false]').click()
     await page.locator('header [aria-pressed=true]').waitFor()
+    await page.getByText(ar('The room opens in a moment')).waitFor()
 
     const { page: english, context } = await phone({ locale: 'en' })
     await speak(context, 'en')

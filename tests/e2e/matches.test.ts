@@ -99,7 +99,56 @@ journey('a phone that never had the matches says so without a network', async ({
   await page.locator(MATCH).first().waitFor()
 })
 
+/** Names of teams of which a word is in two lines or cut. A name that phones cut has an ellipsis of its own. */
+const brokenNames = (page: Page): Promise<string[]> =>
+  page.evaluate((rows) => {
+    const names = [...document.querySelectorAll<HTMLElement>(`${rows} [data-side] [dir]`)].filter(
+      ({ offsetParent, textContent }) => offsetParent && !/\d/.test(textContent),
+    )
+    const isBroken = (name: HTMLElement) => {
+      const text = name.firstChild as Text
+      return [...text.data.matchAll(/[^\s-]+/g)].some(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return lines.size > 1 || range.getBoundingClientRect().width > name.clientWidth + 1
+      })
+    }
+    if (names.length === 0) return ['no names']
+    return names.filter(isBroken).map(({ textContent }) => textContent)
+  }, MATCH)
+
 for (const language of ['ar', 'en'] as const) {
+  journey(
+    `[F03] no word of a team's name is broken, and each of the five tabs is seen, from 360 px on: ${language}`,
+    async ({ phone }) => {
+      const { page, context } = await phone({ width: 360, locale: language })
+      await speak(context, language)
+      await signIn(page, undefined, { at: '/matches' })
+      await page.locator(MATCH).first().waitFor()
+      const tabs = page.getByRole('tab')
+      expect(await tabs.count()).toBe(5)
+      for (const width of [360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        for (let at = 0; at < 4; at++) {
+          await tabs.nth(at).click()
+          await expect.poll(() => page.locator(MATCH).count()).toBeGreaterThan(0)
+          await page.evaluate('new Promise(requestAnimationFrame)')
+          expect(await brokenNames(page), `${width} px, tab ${at}`).toEqual([])
+        }
+        await tabs.nth(1).click()
+        const edges = await tabs.evaluateAll((all) =>
+          all.map((tab) => {
+            const { left, right } = tab.getBoundingClientRect()
+            return Math.min(right, innerWidth) - Math.max(left, 0)
+          }),
+        )
+        for (const seen of edges) expect(seen, `${width} px: ${edges}`).toBeGreaterThanOrEqual(16)
+      }
+    },
+  )
+
   journey(
     `axe finds nothing on the matches, and nothing scrolls sideways at 360 px: ${language}`,
     async ({ phone }) => {

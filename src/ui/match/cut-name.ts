@@ -17,4 +17,4 @@ export function cutName(name: string, max: number, by = segmenter): string {
 export const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some((word) => lettersOf(word).length > 9)
 
 /** Code points, each with the marks and joiners behind it. */
-const lettersOf = (name: string): string[] => name.match(/.[\p{M}\p{Cf}]*/gsu) ?? []
+export const lettersOf = (name: string): string[] => name.match(/.[\p{M}\p{Cf}]*/gsu) ?? []

@@ -1,10 +1,10 @@
-import { memo, type ComponentProps, type ReactElement } from 'react'
+import { memo, type ComponentProps, type CSSProperties, type ReactElement } from 'react'
 import { useLingui } from '@lingui/react'
 import type { MatchView, TeamView } from '@/views/matches'
 import text from '../text/text.module.css'
 import styles from '../text-styles.module.css'
 import { Crest } from './crest'
-import { cutName, hasLongWord, TEAM_NAME_MAX_LETTERS } from './cut-name'
+import { cutName, TEAM_NAME_MAX_LETTERS } from './cut-name'
 import { FollowStar } from './follow-star'
 import { followMatchWords } from './follow-words'
 import { KickoffTime } from './kickoff-time'
@@ -15,6 +15,7 @@ import { PhoneName } from './phone-name'
 import { RedCards } from './red-cards'
 import { matchLabel } from './row-words'
 import { ScoreCells } from './score-cells'
+import { widestWord } from './word-width'
 
 export type MatchRootProps = Pick<ComponentProps<'a'>, 'className' | 'children'>
 
@@ -81,8 +82,8 @@ function Cells({ match }: { match: MatchView }) {
         </span>
       </span>
       <Team team={away} side="away" wins={winner === 'away'} reds={reds.away} />
-      <span className={classes.time}>{hasKickoff(match) ? <KickoffTime at={kickoff} /> : '–'}</span>
-      <span className={classes.state}>
+      <span className={classes.end}>
+        <span>{hasKickoff(match) ? <KickoffTime at={kickoff} /> : '–'}</span>
         <MatchState match={match} />
       </span>
     </span>
@@ -104,9 +105,12 @@ function Unplayed({ match: { status, kickoff } }: { match: MatchView }) {
 }
 
 function Team({ team, side, wins, reds }: { team: TeamView; side: Side; wins: boolean; reds: number }) {
-  const isLong = hasLongWord(cutName(team.name, TEAM_NAME_MAX_LETTERS))
+  const words = {
+    '--phone-word': widestWord(cutName(team.name, TEAM_NAME_MAX_LETTERS)),
+    '--word': widestWord(team.name),
+  } as CSSProperties
   return (
-    <span className={classes.team} data-side={side} data-wins={wins || undefined} data-long={isLong || undefined}>
+    <span className={classes.team} data-side={side} data-wins={wins || undefined} style={words}>
       <PhoneName max={TEAM_NAME_MAX_LETTERS} className={`${text.lines} ${classes.name}`}>
         {team.name}
       </PhoneName>
