@@ -85,6 +85,6 @@ export const packed = (server: TestServer, matches: number): Promise<unknown> =>
   reads(
     server,
     `SELECT iif((SELECT count(*) FROM matches) >= ${matches} AND NOT EXISTS (SELECT 1 FROM _due_match_days)
-      AND NOT EXISTS (SELECT 1 FROM _due_match_competitions), 'packed', '') AS text`,
+      AND NOT EXISTS (SELECT 1 FROM _due_match_heads) AND NOT EXISTS (SELECT 1 FROM _due_match_competitions), 'packed', '') AS text`,
     'packed',
   )

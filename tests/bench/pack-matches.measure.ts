@@ -45,7 +45,8 @@ const longestAtRest = async (author: Caller): Promise<number> => Math.max(...(aw
 
 /** Until nothing is due. */
 async function longestWhilePacking(server: TestServer, author: Caller): Promise<number> {
-  const due = `SELECT CAST((SELECT count(*) FROM _due_match_days) + (SELECT count(*) FROM _due_match_competitions) AS TEXT) AS text`
+  const counts = ['days', 'heads', 'competitions'].map((of) => `(SELECT count(*) FROM _due_match_${of})`)
+  const due = `SELECT CAST(${counts.join(' + ')} AS TEXT) AS text`
   const times: number[] = []
   do times.push(...(await postsOf(author, 20)))
   while ((await readText(server, due)) !== '0')
