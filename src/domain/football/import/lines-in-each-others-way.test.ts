@@ -4,7 +4,7 @@ import { importFile, type ImportSettings } from '../../../../tests/support/impor
 const LEAGUE = 'Saudi Pro League'
 const csv = (...lines: string[]) => `round,date,time,home,away,venue,score,status\n${lines.join('\n')}\n`
 const kinds = (text: string, settings: ImportSettings = {}) =>
-  importFile(text, { competition: LEAGUE, ...settings }).plan.lines.map(({ kind, reason }) => reason ?? kind)
+  importFile(text, { competition: LEAGUE, ...settings }).plan.lines.map(({ kind, reasons }) => reasons[0] ?? kind)
 
 describe('of two lines about one match', () => {
   const BUSY = csv(',2026-12-13,18:00,Al Nassr,Al Hilal,,,')
@@ -13,7 +13,7 @@ describe('of two lines about one match', () => {
   test('the second is twice, also while a team of the first is busy, and the same file again changes nothing', () => {
     const facts = importFile(BUSY, { competition: LEAGUE }).after
     const { plan, after } = importFile(csv(...lines), { competition: LEAGUE, facts })
-    expect(plan.lines.map(({ kind, reason }) => reason ?? kind)).toEqual(['team-busy', 'twice'])
+    expect(plan.lines.map(({ kind, reasons }) => reasons[0] ?? kind)).toEqual(['team-busy', 'twice'])
     expect(kinds(csv(...lines), { facts: after })).toEqual(['team-busy', 'twice'])
   })
 
@@ -22,7 +22,7 @@ describe('of two lines about one match', () => {
     const facts = importFile(meetings, { competition: LEAGUE }).after
     const file = csv(',2026-12-20,20:00,Al Hilal,Al Nassr,,,', '2,2026-12-21,20:00,Al Hilal,Al Nassr,,,')
     const { plan, after } = importFile(file, { competition: LEAGUE, facts })
-    expect(plan.lines.map(({ kind, reason }) => reason ?? kind)).toEqual(['two-matches', 'twice'])
+    expect(plan.lines.map(({ kind, reasons }) => reasons[0] ?? kind)).toEqual(['two-matches', 'twice'])
     expect(kinds(file, { facts: after })).toEqual(['two-matches', 'twice'])
   })
 
@@ -30,7 +30,7 @@ describe('of two lines about one match', () => {
     const facts = importFile(BUSY, { competition: LEAGUE }).after
     const file = csv(...lines, ',2026-12-15,18:00,Al Nassr,Al Hilal,,,')
     const { plan, after } = importFile(file, { competition: LEAGUE, facts })
-    expect(plan.lines.map(({ kind, reason }) => reason ?? kind)).toEqual(['new', 'twice', 'changed'])
+    expect(plan.lines.map(({ kind, reasons }) => reasons[0] ?? kind)).toEqual(['new', 'twice', 'changed'])
     expect(kinds(file, { facts: after })).toEqual(['same', 'twice', 'same'])
   })
 })
@@ -42,7 +42,7 @@ describe('two matches of a team that exchange their dates', () => {
     }).after
     const file = csv(`,${second},20:00,Al Nassr,Al Hilal,,,`, `,${first},20:00,Al Nassr,Al Ahli,,,`)
     const { plan, after } = importFile(file, { competition: LEAGUE, facts })
-    return [plan.lines.map(({ kind, reason }) => reason ?? kind), kinds(file, { facts: after })]
+    return [plan.lines.map(({ kind, reasons }) => reasons[0] ?? kind), kinds(file, { facts: after })]
   }
 
   test('within 72 hours are both changed', () => {
