@@ -81,12 +81,18 @@ export function readSources(tx: core.App, ids: readonly string[]): ReadonlyMap<s
   )
 }
 
-/** The matches of a competition from a stored time on. */
-export function readMatchesOfCompetition(tx: core.App, competition: string, from: string): Match[] {
+/** The first matches of a competition between two stored times, by their kick-offs. Replayed ones are none. */
+export function readMatchesOfCompetition(
+  tx: core.App,
+  competition: string,
+  { order, ...span }: { from: string; to: string; order: 'ASC' | 'DESC'; most: number },
+): Match[] {
   const rows = readRows(
     tx,
-    `SELECT ${NAMES.join(', ')} FROM matches WHERE competition = {:competition} AND kickoff >= {:from}`,
-    { competition, from },
+    `SELECT ${NAMES.join(', ')} FROM matches
+      WHERE competition = {:competition} AND kickoff >= {:from} AND kickoff < {:to} AND id NOT GLOB 'r*'
+      ORDER BY kickoff ${order}, id LIMIT {:most}`,
+    { competition, ...span },
     COLUMNS,
   )
   return rows.map(matchOf)

@@ -1,103 +1,74 @@
-import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { Match } from '@/domain/football/matches'
-import type { NamedGroup, NamedTeam } from '@/domain/football/match-parts'
-import { seasonBefore, tableByResults, tableKeyOf } from '@/domain/football/table/table-by-results'
-import { shownTable } from '@/domain/football/table/shown-table'
+import type { MatchTable } from '@/domain/football/match-parts'
 import { readRows, run } from '../../shared/sql'
-import { storedTime } from '../../shared/time'
+import { isolated, noteFailed } from '../failed-work'
 import { removePart, storePart } from '../match-details'
-import { readMatchesOfCompetition, readSources } from '../match-rows'
-import { givenTables } from './given-tables'
+import { nearMatches, tablesOf } from './competition-tables'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Matches of a source are kept for 60 days. */
-const LONGEST_SEASON_MS = 300 * DAY_MS
-/** The pages of near matches have the table. */
-const NEAR_BEFORE_MS = 8 * DAY_MS
-const NEAR_AFTER_MS = 15 * DAY_MS
+const STARTED = { table: '_started_match_tables', key: 'competition' }
+
+/** What one step writes. A table of 120 teams with long names has 40,000 characters. */
+const MATCHES_AT_ONCE = 50
+const CHARACTERS_AT_ONCE = 400_000
+
+interface Started {
+  competition: string
+  /** The ids of those that are left, as JSON; empty before the first step. */
+  matches: string
+}
 
 /**
- * One short step of the job: writes the tables of one competition into its near matches.
- * @returns the machine's time of the next step in milliseconds: 0 for at once; null when nothing is due
+ * One short step of the job: writes the tables of the competition that has waited longest into some of its near matches,
+ * the nearest first. One that fails is tried again later (`failed-work.ts`).
+ * @returns the machine's time of the next step in milliseconds; null when nothing is due
  */
 export function publishTables(tx: core.App): number | null {
-  const [due] = readRows(
-    tx,
-    "SELECT competition FROM _due_match_tables WHERE competition > '' ORDER BY competition LIMIT 1",
-    {},
-    { competition: '' },
-  )
-  if (!due) return null
-  run(tx, 'DELETE FROM _due_match_tables WHERE competition = {:competition}', due)
-  publishTablesOf(tx, due.competition)
-  return 0
-}
-
-function publishTablesOf(tx: core.App, competition: string): void {
   const now = serverNow()
-  const all = readMatchesOfCompetition(tx, competition, storedTime(now - LONGEST_SEASON_MS)).filter(
-    ({ id }) => !id.startsWith('r'),
-  )
-  const near = all.filter(({ kickoff }) => kickoff > now - NEAR_BEFORE_MS && kickoff < now + NEAR_AFTER_MS)
-  if (near.length === 0) return
-  const teams = readTeams(tx, all)
-  const given = isRunByHand(tx, near) ? [] : givenTables(tx, competition, [...teams.values()])
-  const ours = tablesByResults(all, now, teams)
-  for (const match of near) {
-    const table = shownTable(match, given, ours.get(tableKeyOf(match.round)) ?? null)
-    if (table === null) removePart(tx, match.id, 'table')
-    else storePart(tx, match.id, 'table', JSON.stringify(table))
-  }
-}
-
-/** A league that staff and scorers write keeps the table by our results. */
-function isRunByHand(tx: core.App, near: readonly Match[]): boolean {
-  const sources = readSources(
+  run(tx, START, { now })
+  run(tx, "DELETE FROM _due_match_tables WHERE competition > ''", {})
+  const [next] = noteFailed(tx, STARTED, now) ? [] : readRows(tx, NEXT, { now }, { competition: '', matches: '' })
+  if (next) isolated(tx, STARTED, next.competition, () => writeSome(tx, next, now))
+  const [first] = readRows(
     tx,
-    near.map(({ id }) => id),
+    'SELECT due FROM _started_match_tables WHERE due >= 0 ORDER BY due LIMIT 1',
+    {},
+    { due: 0 },
   )
-  return near.every(({ id }) => isByHand(sources.get(id) ?? ''))
+  return first ? Date.now() + Math.max(0, first.due - now) : null
 }
 
-/** A table for each group of rounds that counts towards one, of the season that near matches are of. */
-function tablesByResults(
-  matches: readonly Match[],
-  now: number,
-  teams: ReadonlyMap<string, NamedTeam>,
-): ReadonlyMap<string | null, NamedGroup | null> {
-  const byKey = new Map<string, Match[]>()
-  for (const match of matches) {
-    const key = tableKeyOf(match.round)
-    if (key === null) continue
-    const others = byKey.get(key)
-    if (others) others.push(match)
-    else byKey.set(key, [match])
-  }
-  return new Map(
-    [...byKey].map(([key, counted]) => [key, tableOf(seasonBefore(counted, now + NEAR_AFTER_MS), now, teams)]),
-  )
+/** A competition that changed meanwhile begins anew, when its turn comes. */
+const START = `INSERT INTO _started_match_tables (competition, due)
+  SELECT competition, {:now} FROM _due_match_tables WHERE competition > ''
+  ON CONFLICT (competition) DO UPDATE SET matches = ''`
+
+const NEXT = `SELECT competition, matches FROM _started_match_tables WHERE due <= {:now} ORDER BY due, competition LIMIT 1`
+
+function writeSome(tx: core.App, { competition, matches }: Started, now: number): void {
+  const near = nearMatches(tx, competition, now)
+  const ids = matches === '' ? null : new Set(JSON.parse(matches) as string[])
+  const left = near.filter(({ id }) => ids?.has(id) ?? true)
+  const rest = left.length === 0 ? [] : write(tx, left, tablesOf(tx, competition, near, now))
+  if (rest.length === 0)
+    run(tx, 'DELETE FROM _started_match_tables WHERE competition = {:competition}', { competition })
+  else run(tx, GO_ON, { competition, now, matches: JSON.stringify(rest.map(({ id }) => id)) })
 }
 
-function tableOf(matches: readonly Match[], now: number, teams: ReadonlyMap<string, NamedTeam>): NamedGroup | null {
-  const standings = tableByResults(matches, now)
-  const round = matches[0]?.round ?? ''
-  return (
-    standings && {
-      name: tableKeyOf(round) === round ? round : '',
-      standings: standings.map(({ team, ...counts }) => ({
-        ...(teams.get(team) ?? { id: team, ar: '', en: '' }),
-        ...counts,
-      })),
-    }
-  )
-}
+/** Behind all others that are due. */
+const GO_ON = `UPDATE _started_match_tables SET matches = {:matches}, due = {:now}, failures = 0
+  WHERE competition = {:competition}`
 
-function readTeams(tx: core.App, matches: readonly Match[]): ReadonlyMap<string, NamedTeam> {
-  const names = readRows(
-    tx,
-    'SELECT id, name_ar AS ar, name_en AS en FROM teams WHERE id IN (SELECT value FROM json_each({:ids}))',
-    { ids: JSON.stringify([...new Set(matches.flatMap(({ home, away }) => [home, away]))]) },
-    { id: '', ar: '', en: '' },
-  )
-  return new Map(names.map((one) => [one.id, one]))
+/** @returns the matches that are left for the next step */
+function write(tx: core.App, matches: readonly Match[], tableOf: (match: Match) => MatchTable | null): Match[] {
+  let characters = 0
+  const end = matches.slice(0, MATCHES_AT_ONCE).findIndex((match) => {
+    if (characters >= CHARACTERS_AT_ONCE) return true
+    const table = tableOf(match)
+    const text = table && JSON.stringify(table)
+    if (text === null) removePart(tx, match.id, 'table')
+    else storePart(tx, match.id, 'table', text)
+    characters += text?.length ?? 0
+    return false
+  })
+  return matches.slice(end === -1 ? MATCHES_AT_ONCE : end)
 }

@@ -1,8 +1,8 @@
+import { MOST_TEAMS } from '../table/most-teams'
 import { at, type JsonValue, nameIn, Unreadable, wholeNumber } from './json-value'
 import { type ReadGroup, type Reading, type ReadStanding, type ReadTeam, nothingAside, troubled } from './source'
 
 const MOST_GROUPS = 24
-const MOST_ROWS = 120
 const LEAST_TEAMS = 2
 const MOST_MATCHES = 100
 const MOST_GOALS = 999
@@ -30,7 +30,7 @@ export function readStandings(quota: Reading['quota'], competition: number | nul
   try {
     const read = groups()
     if (competition === null || read.length === 0) return nothing
-    if (read.length > MOST_GROUPS || read.flatMap(({ rows }) => rows).length > MOST_ROWS) throw new Unreadable('')
+    if (read.length > MOST_GROUPS || read.flatMap(({ rows }) => rows).length > MOST_TEAMS) throw new Unreadable('')
     return { ...nothing, standings: { competition, groups: read } }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

@@ -29,6 +29,13 @@ test('a league with all its rounds has a table by points, difference and goals',
   })
 })
 
+test('K25 a league has a table of 120 teams at most', () => {
+  const round = (teams: number) =>
+    Array.from({ length: teams / 2 }, (_, at) => match('1', 'AB', '1-0', { home: `${2 * at}`, away: `${2 * at + 1}` }))
+  expect(tableByResults(round(120), NOW)).toHaveLength(120)
+  expect(tableByResults(round(122), NOW)).toBeNull()
+})
+
 test.each([
   ['the first round is not known', SECOND],
   ['a match of a round is missing', [FIRST[0]!, ...SECOND]],

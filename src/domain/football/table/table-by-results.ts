@@ -1,5 +1,6 @@
 import type { Match } from '../matches'
 import { isPlayedOut, stateOf } from '../statuses'
+import { MOST_TEAMS } from './most-teams'
 
 /** The table of a league or group, computed from results. */
 
@@ -63,8 +64,9 @@ function beginsSeason({ round, kickoff }: Match, before: Match | undefined): boo
  */
 export function tableByResults(matches: readonly Match[], now: number): Standing[] | null {
   const teams = new Set(matches.flatMap(({ home, away }) => [home, away]))
+  if (teams.size < LEAST_TEAMS || teams.size > MOST_TEAMS) return null
   const results = matches.flatMap((match) => resultOf(match, now) ?? [])
-  if (teams.size < LEAST_TEAMS || results.includes('unknown') || results.length === 0) return null
+  if (results.includes('unknown') || results.length === 0) return null
   const isLeague = matches.every(({ round }) => roundNumber(round) !== null)
   if (isLeague ? !hasAllRounds(matches, teams.size, now) : !hasAllPairs(matches, teams)) return null
   const standings = new Map([...teams].map((team) => [team, { ...NEW, team }]))
