@@ -36,14 +36,20 @@ function publishCompetition(tx: core.App, competition: string): void {
 }
 
 /** From midnight to midnight, so that the time of day changes nothing. */
-function near(): { from: string; to: string } {
+function near(): { from: string; today: string; to: string } {
   const today = Math.floor(serverNow() / DAY_MS) * DAY_MS
-  return { from: storedTime(today - BEFORE_MS), to: storedTime(today + AFTER_MS) }
+  return { from: storedTime(today - BEFORE_MS), today: storedTime(today), to: storedTime(today + AFTER_MS) }
 }
 
-const TEAMS = `SELECT t.id, t.name_en, t.name_ar, t.country FROM teams t WHERE t.id IN (
-    SELECT home FROM matches WHERE competition = {:competition} AND kickoff >= {:from} AND kickoff < {:to}
-    UNION SELECT away FROM matches WHERE competition = {:competition} AND kickoff >= {:from} AND kickoff < {:to}
+/** Every phone gets them. The first rounds of a cup have fewer; others of a day that is near come first. */
+const MOST_TEAMS = 200
+
+const TEAMS = `WITH near (home, away, distance) AS (
+    SELECT home, away, abs(julianday(substr(kickoff, 1, 10)) - julianday({:today})) FROM matches
+      WHERE competition = {:competition} AND kickoff >= {:from} AND kickoff < {:to}
+  ) SELECT t.id, t.name_en, t.name_ar, t.country FROM teams t WHERE t.id IN (
+    SELECT id FROM (SELECT home AS id, distance FROM near UNION ALL SELECT away, distance FROM near)
+      WHERE id IN (SELECT id FROM teams) GROUP BY id ORDER BY min(distance), id LIMIT ${MOST_TEAMS}
   ) ORDER BY t.id`
 
 const SHOWN = ['name_ar', 'name_en', 'category', 'priority']
