@@ -1,6 +1,7 @@
 import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { Match } from '@/domain/football/matches'
 import type { MatchTable, NamedGroup, NamedTeam } from '@/domain/football/match-parts'
+import { MOST_TEAMS } from '@/domain/football/table/most-teams'
 import { seasonBefore, tableByResults, tableKeyOf } from '@/domain/football/table/table-by-results'
 import { shownTable } from '@/domain/football/table/shown-table'
 import { readRows } from '../../shared/sql'
@@ -21,6 +22,8 @@ const NEAR_AFTER_MS = 15 * DAY_MS
 const MOST_NEAR = 200
 /** Two seasons of a league of 20 teams have 760. */
 const MOST_COUNTED = 1_000
+/** Teams whose names are compared with those of a source's table, those of the nearest matches first. */
+const MOST_COMPARED = 2 * MOST_TEAMS
 
 /** Those whose pages have the table, the nearest first. */
 export function nearMatches(tx: core.App, competition: string, now: number): Match[] {
@@ -46,7 +49,7 @@ export function tablesOf(
 ): (match: Match) => MatchTable | null {
   const counted = countedMatches(tx, competition, now)
   const teams = readTeams(tx, [...near, ...counted])
-  const given = isRunByHand(tx, near) ? [] : givenTables(tx, competition, [...teams.values()])
+  const given = isRunByHand(tx, near) ? [] : givenTables(tx, competition, [...teams.values()].slice(0, MOST_COMPARED))
   const ours = tablesByResults(counted, now, teams)
   return (match) => shownTable(match, given, ours.get(tableKeyOf(match.round)) ?? null)
 }
@@ -100,10 +103,12 @@ function tableOf(matches: readonly Match[], now: number, teams: ReadonlyMap<stri
   )
 }
 
+/** In the order of the matches. */
 function readTeams(tx: core.App, matches: readonly Match[]): ReadonlyMap<string, NamedTeam> {
   const names = readRows(
     tx,
-    'SELECT id, name_ar AS ar, name_en AS en FROM teams WHERE id IN (SELECT value FROM json_each({:ids}))',
+    `SELECT t.id, t.name_ar AS ar, t.name_en AS en
+      FROM json_each({:ids}) ids CROSS JOIN teams t ON t.id = ids.value ORDER BY ids.key`,
     { ids: JSON.stringify([...new Set(matches.flatMap(({ home, away }) => [home, away]))]) },
     { id: '', ar: '', en: '' },
   )

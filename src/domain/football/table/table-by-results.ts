@@ -92,7 +92,9 @@ function hasAllRounds(matches: readonly Match[], teams: number, now: number): bo
   const rounds = new Map<number, Match[]>()
   for (const match of matches) {
     const number = roundNumber(match.round) ?? 0
-    rounds.set(number, [...(rounds.get(number) ?? []), match])
+    const others = rounds.get(number)
+    if (others) others.push(match)
+    else rounds.set(number, [match])
   }
   const begun = [...rounds].filter(([, some]) => some.some(({ kickoff }) => kickoff <= now)).map(([number]) => number)
   return Array.from({ length: Math.max(...begun) }, (_, at) => rounds.get(at + 1) ?? []).every(
