@@ -11,6 +11,7 @@ import { arabicOf } from './arabic-names'
 import { readHeldFields } from './held-rows'
 import { storeDetails } from './match-details'
 import { isStoredAs, readMatchesById, readSources, storeMatches } from './match-rows'
+import { withMatchesWithinBounds } from './matches-within-bounds'
 import { noteMissing } from './missing-matches'
 import { withNamesWithinBounds } from './names-within-bounds'
 import { matchIds, otherSources } from './own-ids'
@@ -34,7 +35,7 @@ interface StoredReading {
 export function storeReading(tx: core.App, { source, asked, silent, ...said }: StoredReading): void {
   if (said.reading.standings) return storeGivenTable(tx, source, said.reading.standings)
   const named = withStoredTeams(tx, source, withListedCompetitions(said.reading))
-  const reading = withNamesWithinBounds(tx, source, named)
+  const reading = withMatchesWithinBounds(tx, source, withNamesWithinBounds(tx, source, named))
   const ids = matchIds(tx, source, reading)
   const stored = readMatchesById(tx, [...ids.values()])
   const sources = readSources(tx, [...ids.values()])
