@@ -88,3 +88,17 @@ test('a pasted list with the name of the captain above makes no second captain, 
     0, 0,
   ])
 })
+
+test('a pasted team sheet gives the keeper, the captain, the substitutes and the coach', () => {
+  const sheet = '4 أحمد (ق)\n1 خالد (حارس)\nالبدلاء:\n12 عمر\nالمدرب: علي حسن'
+  const once = withPasted(typedLineups(null).home, 'starting', 0, sheet)
+  const home = withPasted(once, 'starting', 0, sheet)
+  expect(readTyped({ home, away: home })?.home).toEqual({
+    ...{ formation: '', coach: 'علي حسن' },
+    starting: [
+      { number: 1, name: 'خالد', position: 'G', captain: false },
+      { number: 4, name: 'أحمد', position: 'D', captain: true },
+    ],
+    bench: [{ number: 12, name: 'عمر', position: 'M', captain: false }],
+  })
+})

@@ -1,5 +1,6 @@
 import type { Lineup, LineupPlayer } from '@/domain/football/matches'
-import { LINEUP_LIMITS, type Lineups, positionAt, readPastedPlayers } from '@/domain/football/by-hand/written-lineups'
+import { type PastedPlayer, readPastedLineup } from '@/domain/football/by-hand/pasted-lineup'
+import { LINEUP_LIMITS, type Lineups, positionAt } from '@/domain/football/by-hand/written-lineups'
 import { wholeNumberOrZero } from '@/ui/match/by-hand/whole-number'
 
 /** Line-ups as an editor types them: rows that may be empty. */
@@ -74,26 +75,49 @@ export const withCaptain = (lineup: TypedLineup, at: number): TypedLineup => ({
   bench: lineup.bench.map((player) => ({ ...player, captain: false })),
 })
 
-/** Pasted lines fill the rows from one on, and the captain stays by name; those for whom there is no place among the eleven are substitutes. */
+/**
+ * A pasted team sheet fills the rows from one on. Those for whom there is no place among the eleven are substitutes. A
+ * captain whom it does not name stays by name.
+ */
 export function withPasted(lineup: TypedLineup, list: PlayerList, at: number, text: string): TypedLineup {
-  const pasted = readPastedPlayers(text).map(({ number, name }) => ({
-    ...EMPTY,
-    number: number === 0 ? '' : String(number),
-    name,
-  }))
-  const fill = (players: readonly TypedPlayer[], from: number, added: readonly TypedPlayer[]) => [
-    ...players.slice(0, from),
-    ...added,
-    ...players.slice(from + added.length),
-  ]
-  if (list === 'bench') return { ...lineup, bench: rows(fill(lineup.bench, at, pasted), 'bench') }
+  const { players, bench, coach } = readPastedLineup(text)
+  const pasted = players.map(typedPasted)
+  const after = { ...lineup, coach: coach === '' ? lineup.coach : coach }
+  const substitutes = bench.map(typedPasted)
+  if (list === 'bench') {
+    const added = [...pasted, ...substitutes].map((player) => ({ ...player, captain: false }))
+    return { ...after, bench: rows(fill(lineup.bench, at, added), 'bench') }
+  }
   const room = LINEUP_LIMITS.starting - at
-  const rest = pasted.slice(room)
-  const bench = lineup.bench.filter((player) => !isEmpty(player))
-  const starting = fill(lineup.starting, at, pasted.slice(0, room))
-  const filled = { ...lineup, starting, bench: rest.length > 0 ? rows([...bench, ...rest], 'bench') : lineup.bench }
-  return withCaptain(filled, placeOfCaptain(lineup, starting))
+  const starting = keeperFirst(fill(lineup.starting, at, pasted.slice(0, room)))
+  const filled = { ...after, starting, bench: withSubstitutes(lineup.bench, [...pasted.slice(room), ...substitutes]) }
+  const captain = pasted.find((player) => player.captain)
+  return withCaptain(filled, captain ? starting.indexOf(captain) : placeOfCaptain(lineup, starting))
 }
+
+const typedPasted = ({ number, name, keeper, captain }: PastedPlayer): TypedPlayer => ({
+  ...{ number: number === 0 ? '' : String(number), name, captain },
+  position: keeper ? 'G' : '',
+})
+
+const fill = (players: readonly TypedPlayer[], from: number, added: readonly TypedPlayer[]): TypedPlayer[] => [
+  ...players.slice(0, from),
+  ...added,
+  ...players.slice(from + added.length),
+]
+
+/** Behind those who are there; who is pasted again is not a second one. */
+function withSubstitutes(bench: readonly TypedPlayer[], added: readonly TypedPlayer[]): TypedPlayer[] {
+  if (added.length === 0) return [...bench]
+  const names = new Set(added.map(({ name }) => name))
+  return rows([...bench.filter((player) => !isEmpty(player) && !names.has(player.name.trim())), ...added], 'bench')
+}
+
+/** The first row is that of the keeper (`positionAt`). */
+const keeperFirst = (starting: readonly TypedPlayer[]): TypedPlayer[] => [
+  ...starting.filter(({ position }) => position === 'G'),
+  ...starting.filter(({ position }) => position !== 'G'),
+]
 
 /** Where the captain stands now: in the own row, or in the first with the name; -1 for nowhere. */
 function placeOfCaptain(before: TypedLineup, starting: readonly TypedPlayer[]): number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Lineup, LineupPlayer } from '../matches'
-import { FORMATIONS, lineupRefusals, positionAt, readPastedPlayers } from './written-lineups'
+import { FORMATIONS, lineupRefusals, positionAt } from './written-lineups'
 
 const player = (number: number, name = `لاعب ${number}`): LineupPlayer => ({
   ...{ number, name, position: 'M', captain: false },
@@ -26,16 +26,6 @@ describe('line-ups by hand', () => {
     ['a long coach', { coach: 'م'.repeat(61) }, { 'home.coach': 'player-too-long' }],
   ] as Array<[string, Partial<Lineup>, object]>)('%s: %#', (_, lineup, expected) => {
     expect(refusals(lineup)).toEqual(expected)
-  })
-
-  test.each([
-    ['10 سالم الدوسري', 10, 'سالم الدوسري'],
-    ['١٠- سالم الدوسري', 10, 'سالم الدوسري'],
-    ['7. Salem Al-Dawsari', 7, 'Salem Al-Dawsari'],
-    ['سالم الدوسري (۲۹)', 29, 'سالم الدوسري'],
-    ['سالم الدوسري', 0, 'سالم الدوسري'],
-  ])('the pasted line «%s» is the number %i and a name', (line, number, name) => {
-    expect(readPastedPlayers(`\n${line}\r\n\n`)).toEqual([{ number, name }])
   })
 
   test.each(FORMATIONS)('%s gives each of eleven a row', (formation) => {

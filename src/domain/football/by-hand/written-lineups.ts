@@ -1,5 +1,3 @@
-import { toLatinDigits } from '../../normalise'
-import { tidyName } from '../../text'
 import type { Lineup, LineupPlayer } from '../matches'
 import { ENTRY_LIMITS } from './entries'
 import { isLonger } from './field-change'
@@ -65,24 +63,6 @@ function refusalsOfPlayer(field: string, { number, name }: LineupPlayer, taken: 
   else if (number > 0 && taken.has(number)) refusals.push([`${field}.number`, 'number-twice'])
   taken.add(number)
   return refusals
-}
-
-/** A number before or behind the name: `10 سالم الدوسري`, `١٠- سالم`, `سالم الدوسري (10)`. */
-const BEFORE = /^(\d{1,2})(?!\d)[\s.,\-–):]*(.*)$/u
-const BEHIND = /^(.*\D)[\s(\-–]+(\d{1,2})\)?$/u
-
-/** The players of pasted lines, one a line, in their order; 0 for one without a number. */
-export function readPastedPlayers(text: string): Array<Pick<LineupPlayer, 'number' | 'name'>> {
-  return text
-    .split(/\r?\n/u)
-    .map((line) => tidyName(toLatinDigits(line)).trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [, before, rest] = BEFORE.exec(line) ?? []
-      if (before !== undefined) return { number: Number(before), name: (rest ?? '').trim() }
-      const [, name, behind] = BEHIND.exec(line) ?? []
-      return behind === undefined ? { number: 0, name: line } : { number: Number(behind), name: (name ?? '').trim() }
-    })
 }
 
 /** The row of a player by the place in the list: the keeper, then the rows of the formation, else four, three, three. */
