@@ -3,7 +3,7 @@ import { readRows } from '../shared/sql'
 import { storedTime } from '../shared/time'
 
 /** A UTC day of all competitions of the largest provider has fewer. Each phone gets the day as a whole. */
-const MOST_OF_DAY = 1_000
+const MOST_OF_DAY = 1_500
 
 /**
  * A reading without matches that are new on a UTC day, or moved to it, where their source has as many as it may have. Those

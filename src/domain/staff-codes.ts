@@ -31,6 +31,8 @@ export const STAFF_CODES = [
   'has-entries',
   'same-team',
   'name-missing',
+  'name-similar',
+  'name-exists',
   'name-too-long',
   'gone-name',
   'kickoff-missing',

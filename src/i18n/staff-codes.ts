@@ -19,6 +19,8 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'has-entries': msg`Something was written of this match, so that it stays. Cancel it instead.`,
   'same-team': msg`A team cannot play against itself. Choose another.`,
   'name-missing': msg`Choose one, or write a name.`,
+  'name-similar': msg`There are names like this one. Choose one of them below, or tap “New”.`,
+  'name-exists': msg`This name exists already. Choose it below.`,
   'name-too-long': msg`A name has at most 100 characters. Shorten it.`,
   'gone-name': msg`This name does not exist any more. Choose again.`,
   'kickoff-missing': msg`Choose day and time of the kick-off.`,

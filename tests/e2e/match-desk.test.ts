@@ -72,31 +72,39 @@ journey(
       await route.abort()
     })
     await goalOf(desk, 'فرسان الحي')
-    await desk.getByText(ar('There is no answer from the server. Try again when there is a network.')).waitFor()
+    await desk
+      .getByText(ar('There is no answer from the server. It is sent by itself when the network is back.', 'desk'))
+      .waitFor()
     await context.unroute('**/entries')
     await context.route('**/api/admin/matches/*', (route) => route.abort())
     await desk.reload()
     await desk
-      .getByText(ar('What you wrote last is kept. You can send it as soon as the match is here.', 'desk'))
+      .getByText(ar('What you wrote last is kept. It is sent by itself as soon as the match is here.', 'desk'))
       .waitFor()
-    // The page comes by itself.
+    // The page comes by itself, and the goal is sent by itself.
     await context.unroute('**/api/admin/matches/*')
-    await tap(desk, ar('Send again', 'desk'))
     await scoreIs(desk, 'فرسان الحي 1، صقور الجبل 0')
+    await context.setOffline(true)
+    await goalOf(desk, 'فرسان الحي')
+    await desk
+      .getByText(ar('There is no answer from the server. It is sent by itself when the network is back.', 'desk'))
+      .waitFor()
+    await context.setOffline(false)
+    await scoreIs(desk, 'فرسان الحي 2، صقور الجبل 0')
 
     const { page: other } = await phone({ width: 360 })
     await openDesk(other, 'demo-super', path)
-    await scoreIs(other, 'فرسان الحي 1، صقور الجبل 0')
+    await scoreIs(other, 'فرسان الحي 2، صقور الجبل 0')
     // The first editor does not hear of what the second one writes.
     await context.route(`**/api${path}`, (route) => route.abort())
     await goalOf(other, 'صقور الجبل')
-    await scoreIs(other, 'فرسان الحي 1، صقور الجبل 1')
+    await scoreIs(other, 'فرسان الحي 2، صقور الجبل 1')
     await context.unroute(`**/api${path}`)
     await goalOf(desk, 'صقور الجبل')
     const conflict = desk.getByRole('alert').filter({ hasText: ar('Theirs', 'desk') })
     await conflict.getByText('demo-super').waitFor()
     await tap(desk, ar('Take mine', 'desk'))
-    await scoreIs(desk, 'فرسان الحي 1، صقور الجبل 2')
+    await scoreIs(desk, 'فرسان الحي 2، صقور الجبل 2')
   },
 )
 
@@ -136,10 +144,11 @@ journey(
     // Without a network what was typed stays.
     await context.route('**/lineups', (route) => route.abort())
     await dialog.getByRole('button', { name: ar('Save', 'desk') }).click()
-    await desk.getByText(ar('There is no answer from the server. Try again when there is a network.')).waitFor()
+    await desk
+      .getByText(ar('There is no answer from the server. It is sent by itself when the network is back.', 'desk'))
+      .waitFor()
     await context.unroute('**/lineups')
     await desk.reload()
-    await tap(desk, ar('Send again', 'desk'))
     await desk.getByRole('button', { name: ar('Change the line-ups', 'line-ups') }).waitFor()
     await signIn(fan, undefined, { at: path.replace('/admin/matches', '/match-details') })
     await fan.getByRole('tab', { name: ar('Line-ups', 'match') }).click()
@@ -189,6 +198,9 @@ journey(
     const path = await makeMatch(desk, 'رماة الساحل', 'خيالة السهل')
     await tap(desk, ar('Change', 'desk'))
     await field(desk, 'Venue').fill('ملعب الأول')
+    await desk.keyboard.press('Escape')
+    await tap(desk, ar('Change', 'desk'))
+    expect(await field(desk, 'Venue').inputValue()).toBe('ملعب الأول')
 
     await openDesk(other, 'demo-super', path)
     await tap(other, ar('Change', 'desk'))

@@ -16,7 +16,7 @@ const match = (number: number, days: number, venue = '') => ({
 
 const team = (number: number) => ({ id: idOf('a', number), known: null, latin: `team ${number}`, country: '' })
 
-test('K25 a source adds no match to a day of 1000, nor moves one to it; those of the day are still updated', async () => {
+test('K25 a source adds no match to a day of 1500, nor moves one to it; those of the day are still updated', async () => {
   const server = await startServer({ hooks: { add: RAW_SQL } })
   onTestFinished(() => server.stop())
   const answer = await startReadings(server)
@@ -35,7 +35,7 @@ test('K25 a source adds no match to a day of 1000, nor moves one to it; those of
   await tell(match(1, 1), match(2, 2))
   await runSql(
     server,
-    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 998)
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1498)
       INSERT INTO matches (id, competition, home, away, kickoff, status, source)
       SELECT 'azz' || printf('%012d', n), competition, home, away, kickoff, status, source
         FROM numbers, matches WHERE matches.id = '${idOf('a', 1)}'`,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import type { TypedFields } from '@/data/staff/match-desk'
@@ -6,15 +5,16 @@ import { SET_STATUSES, type SetStatus } from '@/domain/football/by-hand/field-ch
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { staffSentence } from '@/i18n/staff-codes'
 import { focusRefused } from '@/ui/focus-refused'
-import { useVisitState } from '@/ui/history-entry'
 import classes from '@/ui/match/by-hand/form.module.css'
 import { SelectField } from '@/ui/select-field'
-import { Sheet, SheetButtons } from '@/ui/sheet'
+import { Sheet } from '@/ui/sheet'
 import { setStatusWords } from './desk-words'
 import { KickoffFields } from './kickoff-fields'
 import { PlaceFields } from './place-fields'
 import { ScoreFields } from './score-fields'
-import { changedFields, refusalsOfForm, takesScore, typedForm, type TypedForm } from './typed-fields'
+import { SheetAnswers } from './sheet-answers'
+import { changedFields, refusalsOfForm, takesScore, typedForm } from './typed-fields'
+import { useSheetDraft } from './use-sheet-draft'
 
 interface FieldsSheetProps {
   match: OpenedMatch
@@ -23,18 +23,11 @@ interface FieldsSheetProps {
 }
 
 /**
- * Kick-off, round, venue, state and score of a match. Only what was changed is sent, and held against its source. What
- * was typed outlives a reload.
+ * Kick-off, round, venue, state and score of a match. Only what was changed is sent, and held against its source.
  */
 export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
   const { t, i18n } = useLingui()
-  const [draft, setDraft] = useVisitState<TypedForm | null>('typed fields', null)
-  const typed = draft ?? typedForm(match)
-  const change = (next: Partial<TypedForm>) => setDraft({ ...typed, ...next })
-  const close = () => {
-    setDraft(null)
-    onClose()
-  }
+  const { form: typed, change, discard } = useSheetDraft('typed fields', typedForm(match))
   const refusals = refusalsOfForm(match, typed)
   const errorOf = (field: string) => {
     const code = refusals[field as keyof typeof refusals]
@@ -48,11 +41,12 @@ export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
       return
     }
     const fields = changedFields(match, typed)
-    close()
+    discard?.()
     if (Object.keys(fields).length > 0) onSave(fields)
+    else onClose()
   }
   return (
-    <Sheet title={t({ message: 'Change the match', context: 'desk' })} onClose={close}>
+    <Sheet title={t({ message: 'Change the match', context: 'desk' })} onClose={onClose}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <SelectField<SetStatus | ''>
           label={t({ message: 'State', context: 'field' })}
@@ -68,11 +62,9 @@ export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
         ) : null}
         <KickoffFields value={typed.when} onChange={(when) => change({ when })} error={errorOf('kickoff')} />
         <PlaceFields value={typed.place} onChange={(place) => change({ place })} errorOf={errorOf} />
-        <SheetButtons>
-          <Button type="submit" size="lg">
-            <Trans context="desk">Save</Trans>
-          </Button>
-        </SheetButtons>
+        <SheetAnswers discard={discard}>
+          <Trans context="desk">Save</Trans>
+        </SheetAnswers>
       </form>
     </Sheet>
   )

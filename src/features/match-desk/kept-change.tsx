@@ -10,7 +10,7 @@ export function KeptChange() {
   return (
     <section className={classes.unsent} data-state="stopped" role="status">
       <p>
-        <Trans context="desk">What you wrote last is kept. You can send it as soon as the match is here.</Trans>
+        <Trans context="desk">What you wrote last is kept. It is sent by itself as soon as the match is here.</Trans>
       </p>
     </section>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,16 +6,17 @@ import { FORMATIONS, lineupRefusals, type Lineups } from '@/domain/football/by-h
 import { staffSentence } from '@/i18n/staff-codes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { focusRefused } from '@/ui/focus-refused'
-import { useVisitState } from '@/ui/history-entry'
 import { SelectField } from '@/ui/select-field'
-import { Sheet, SheetButtons } from '@/ui/sheet'
+import { Sheet } from '@/ui/sheet'
 import { TeamChoice } from '@/ui/match/by-hand/team-choice'
 import { TextField } from '@/ui/text-field'
 import { CaptainField } from './captain-field'
 import classes from '@/ui/match/by-hand/form.module.css'
 import { teamNames } from './desk-words'
 import { LineupRows } from './lineup-rows'
+import { SheetAnswers } from './sheet-answers'
 import { emptiedSides, readTyped, type TypedLineup, typedLineups } from './typed-lineups'
+import { useSheetDraft } from './use-sheet-draft'
 
 interface LineupsSheetProps {
   match: OpenedMatch
@@ -24,21 +24,23 @@ interface LineupsSheetProps {
   onClose: () => void
 }
 
-/** Formation, players and coach of each side. What was typed outlives a reload, until the stored line-ups change. */
+/** Formation, players and coach of each side. */
 export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
   const { t, i18n } = useLingui()
-  const stored = JSON.stringify(match.lineups)
-  const [draft, setDraft] = useVisitState('lineups', { stored, typed: typedLineups(match.lineups) })
+  const { form: typed, change: changeSides, discard } = useSheetDraft('lineups', typedLineups(match.lineups))
   const [side, setSide] = useState<'home' | 'away'>('home')
   const [isTried, setTried] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const typed = draft.stored === stored ? draft.typed : typedLineups(match.lineups)
   const lineups = readTyped(typed)
   const refusals = lineups && isTried ? lineupRefusals(lineups) : {}
   const lineup = typed[side]
   const names = teamNames(match)
   const emptied = emptiedSides(match.lineups, typed)
-  const change = (next: TypedLineup) => setDraft({ stored, typed: { ...typed, [side]: next } })
+  const change = (next: TypedLineup) => changeSides({ [side]: next })
+  const save = () => {
+    discard?.()
+    onSave(lineups)
+  }
   const errorOf = (field: string) => {
     const code = refusals[`${side}.${field}`]
     return code ? i18n._(staffSentence(code)) : undefined
@@ -57,9 +59,9 @@ export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
         setSide(first.startsWith('home') ? 'home' : 'away')
       })
       focusRefused(event.currentTarget)
-    } else if (JSON.stringify(lineups) === stored) onClose()
+    } else if (JSON.stringify(lineups) === JSON.stringify(match.lineups)) onClose()
     else if (emptied.length > 0) setAsked(true)
-    else onSave(lineups)
+    else save()
   }
   return (
     <Sheet title={t({ message: 'Line-ups', context: 'field' })} onClose={onClose}>
@@ -85,11 +87,9 @@ export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
           onChange={(event) => change({ ...lineup, coach: event.currentTarget.value })}
           error={errorOf('coach')}
         />
-        <SheetButtons>
-          <Button type="submit" size="lg">
-            <Trans context="desk">Save</Trans>
-          </Button>
-        </SheetButtons>
+        <SheetAnswers discard={discard}>
+          <Trans context="desk">Save</Trans>
+        </SheetAnswers>
       </form>
       {isAsked ? (
         <ConfirmDialog
@@ -97,7 +97,7 @@ export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
           sentence={emptied.map(lossOf).join(' ')}
           answer={<Trans>Delete</Trans>}
           keep={<Trans>Keep editing</Trans>}
-          onAnswer={() => onSave(lineups)}
+          onAnswer={save}
           onClose={() => setAsked(false)}
         />
       ) : null}

@@ -24,7 +24,7 @@ export function MatchesOfDayScreen() {
   const { t } = useLingui()
   const [today] = useState(() => dayOf(Date.now()))
   const [day, setDay] = useVisitState('day', today)
-  const [isMaking, setMaking] = useState(false)
+  const [isMaking, setMaking] = useVisitState('new match is open', false)
   const read = useCallback(() => deskMatches(...rangeOf(day)), [day])
   const content = useStaffPage(read, OPTIONS)
   return (

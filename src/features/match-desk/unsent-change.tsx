@@ -15,7 +15,7 @@ import { EntryLine } from './entry-line'
 import { LineupsSummary } from './lineups-summary'
 import classes from './unsent-change.module.css'
 import entryList from './entry-list.module.css'
-import type { useSending, Unsent } from './use-sending'
+import { type useSending, type Unsent, waitsForNetwork } from './use-sending'
 
 interface UnsentChangeProps {
   match: OpenedMatch
@@ -45,9 +45,15 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard, u
         </p>
       ) : (
         <>
-          {codes.slice(0, 1).map((code) => (
-            <p key={code}>{i18n._(staffSentence(code === '' ? 'offline' : code))}</p>
-          ))}
+          {waitsForNetwork(unsent) ? (
+            <p>
+              <Trans context="desk">
+                There is no answer from the server. It is sent by itself when the network is back.
+              </Trans>
+            </p>
+          ) : (
+            codes.slice(0, 1).map((code) => <p key={code}>{i18n._(staffSentence(code))}</p>)
+          )}
           <div className={classes.answers}>
             {unsent.code === 'sign-in' ? <LogInElsewhere /> : null}
             <Button onClick={again}>

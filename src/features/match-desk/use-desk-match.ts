@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { type OpenedAnswer, openMatch } from '@/data/staff/match-desk'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { useStaffPage } from '@/features/admin/use-staff-page'
+import { notifyReconnect } from '@/ui/on-reconnect'
 
 interface DeskMatchPage {
   match: OpenedMatch
@@ -16,7 +17,18 @@ const isOlder = (page: DeskMatchPage, shown: DeskMatchPage): boolean => page.mat
 const OPTIONS = { everyMs: 8_000, isOlder }
 
 export function useDeskMatch(id: string) {
-  const read = useCallback(() => openMatch(id).then(pageOf), [id])
+  const hadAnswer = useRef(true)
+  const read = useCallback(async () => {
+    try {
+      const page = pageOf(await openMatch(id))
+      if (!hadAnswer.current) notifyReconnect()
+      hadAnswer.current = true
+      return page
+    } catch (error) {
+      hadAnswer.current = false
+      throw error
+    }
+  }, [id])
   const content = useStaffPage(read, OPTIONS)
   const { show } = content
   return { content, show: useCallback((answer: OpenedAnswer) => show(pageOf(answer)), [show]) }

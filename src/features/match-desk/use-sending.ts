@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { changeMatch, type DeskChange, type OpenedAnswer, openMatch } from '@/data/staff/match-desk'
 import { DomainError } from '@/domain/domain-error'
 import { useVisitState } from '@/ui/history-entry'
+import { onReconnect } from '@/ui/on-reconnect'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
 import { withdrawalOf } from './new-entry'
@@ -30,8 +31,12 @@ interface Sending {
   undo: (entry: MatchEntry) => void
 }
 
+/** Whether it had no answer: it is sent by itself when the network is back. */
+export const waitsForNetwork = ({ code }: Unsent): boolean => code === '' || code === 'offline'
+
 /**
- * Sends one change after the other. One that fails stays with its words until it is sent again or discarded.
+ * Sends one change after the other. One that fails stays with its words until it is sent again or discarded. One without
+ * an answer is sent again by itself, when the page is opened and when the network is back.
  * @param match as the editor sees it
  * @param show is called with the match after each change
  */
@@ -69,15 +74,30 @@ export function useSending(match: OpenedMatch, show: (answer: OpenedAnswer) => v
     const { version, entries } = opened.match
     await run({ change, version, seen: entries.length, code: '', fields: {} })
   }
+  const again = () =>
+    void (unsent && run({ ...unsent, version: unsent.code === 'match-changed' ? version : unsent.version, seen }))
+  useSendingByItself(unsent !== null && !busy && waitsForNetwork(unsent), again)
   const discard = useCallback(() => setUnsent(null), [setUnsent])
   return {
     unsent,
     busy,
     send: (change, shown = match) =>
       void run({ change, version: shown.version, seen: shown.entries.length, code: '', fields: {} }),
-    again: () =>
-      void (unsent && run({ ...unsent, version: unsent.code === 'match-changed' ? version : unsent.version, seen })),
+    again,
     discard,
     undo: (entry) => void undo(entry),
   }
+}
+
+function useSendingByItself(waits: boolean, send: () => void): void {
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  const wasOpened = useRef(false)
+  useEffect(() => {
+    if (waits && !wasOpened.current) latest.current()
+    wasOpened.current = true
+  }, [waits])
+  useEffect(() => (waits ? onReconnect(() => latest.current()) : undefined), [waits])
 }
