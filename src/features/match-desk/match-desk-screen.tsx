@@ -116,6 +116,7 @@ function Desk({ match, clockAhead, show }: DeskProps) {
         <EntryForm
           entry={layer.entry}
           teams={teamNames(layer.match)}
+          lineups={match.lineups}
           choosesSide
           corrects={layer.corrects}
           startsAtName

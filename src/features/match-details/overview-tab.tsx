@@ -10,7 +10,6 @@ import { keyEvents } from '@/ui/match/events/key-events'
 import { MatchFacts } from '@/ui/match/match-facts'
 import { StatisticList } from '@/ui/match/statistics/statistic-list'
 import slab from '@/ui/slab.module.css'
-import type { MatchView } from '@/views/matches'
 import type { ShownMatch } from '@/views/opened-match'
 import { MatchRoom } from './room/match-room'
 import { KickoffSentence } from './kickoff-sentence'
@@ -33,7 +32,7 @@ export function OverviewTab({ shown, onEvents, onStatistics }: OverviewTabProps)
   const key = keyEvents(events)
   return (
     <>
-      <Scoring match={match} />
+      <Scoring shown={shown} />
       <MatchActions shown={shown} />
       <MatchRoom shown={shown} />
       {isUnplayed ? <KickoffSentence match={match} /> : null}
@@ -67,12 +66,12 @@ export function OverviewTab({ shown, onEvents, onStatistics }: OverviewTabProps)
 const ScoringPanel = lazyPart(() => import('@/features/scoring/scoring-panel').then((part) => part.ScoringPanel))
 
 /** Only scorers of the competition load it. */
-function Scoring({ match }: { match: MatchView }) {
+function Scoring({ shown: { match, details } }: { shown: ShownMatch }) {
   const scoring = useObservable(scoring$(match.id), null)
   if (scoring === null) return null
   return (
     <Suspense fallback={null}>
-      <ScoringPanel match={match} scoring={scoring} />
+      <ScoringPanel match={match} lineups={details.lineups} scoring={scoring} />
     </Suspense>
   )
 }

@@ -8,6 +8,7 @@ import slab from '@/ui/slab.module.css'
 import styles from '@/ui/text-styles.module.css'
 import { scoresWords } from '@/ui/match/row-words'
 import type { MatchView } from '@/views/matches'
+import type { MatchDetailsView } from '@/views/opened-match'
 import type { ScoringView } from '@/views/scoring'
 import { OwnEntries } from './own-entries'
 import { PeriodButtons } from './period-buttons'
@@ -18,11 +19,12 @@ import { UndoButton } from './undo-button'
 interface ScoringPanelProps {
   /** With the own entries that wait. */
   match: MatchView
+  lineups: MatchDetailsView['lineups']
   scoring: ScoringView
 }
 
 /** Where a scorer writes of a match, from the pitch and with a thumb (K23). */
-export function ScoringPanel({ match, scoring }: ScoringPanelProps) {
+export function ScoringPanel({ match, lineups, scoring }: ScoringPanelProps) {
   const { standing, right, entries } = scoring
   const hasBegun = stateOf(standing.status) !== 'upcoming'
   return (
@@ -44,8 +46,8 @@ export function ScoringPanel({ match, scoring }: ScoringPanelProps) {
           <PeriodButtons match={match.id} status={standing.status} shootout={standing.shootout} which="usual" />
           {hasBegun ? (
             <div className={classes.sides}>
-              <SideButtons match={match} side="home" scoring={scoring} />
-              <SideButtons match={match} side="away" scoring={scoring} />
+              <SideButtons {...{ match, lineups, scoring }} side="home" />
+              <SideButtons {...{ match, lineups, scoring }} side="away" />
             </div>
           ) : null}
           <UndoButton match={match} entries={entries} />

@@ -10,11 +10,13 @@ import { Crest } from '@/ui/match/crest'
 import type { Side } from '@/ui/match/match-result'
 import { Isolated } from '@/ui/text/isolated'
 import type { MatchView } from '@/views/matches'
+import type { MatchDetailsView } from '@/views/opened-match'
 import type { ScoringView } from '@/views/scoring'
 import classes from './scoring.module.css'
 
 interface SideButtonsProps {
   match: MatchView
+  lineups: MatchDetailsView['lineups']
   side: Side
   scoring: Pick<ScoringView, 'standing' | 'serverAhead'>
 }
@@ -33,7 +35,7 @@ interface Tapped {
 }
 
 /** What happens to one team. The minute is that of the tap, however long the name takes and also over a reload. */
-export function SideButtons({ match, side, scoring: { standing, serverAhead } }: SideButtonsProps) {
+export function SideButtons({ match, lineups, side, scoring: { standing, serverAhead } }: SideButtonsProps) {
   const { t, i18n } = useLingui()
   const [tapped, setTapped] = useVisitState<Tapped | null>(`entry of ${side}`, null)
   const close = () => setTapped(null)
@@ -69,6 +71,7 @@ export function SideButtons({ match, side, scoring: { standing, serverAhead } }:
             ...enteredMinute(standing, tapped.at + serverAhead),
           }}
           teams={{ home: match.home.name, away: match.away.name }}
+          lineups={lineups}
           onWrite={async (entry) => {
             await writeEntry(match.id, { ...entry, status: '' }, tapped.at)
             close()

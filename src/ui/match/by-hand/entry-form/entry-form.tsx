@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DomainError } from '@/domain/domain-error'
 import type { EventFields } from '@/domain/football/by-hand/entry-fields'
+import type { Lineup } from '@/domain/football/matches'
 import { sentenceFor } from '@/i18n/codes'
 import { focusRefused } from '@/ui/focus-refused'
 import { useVisitState } from '@/ui/history-entry'
@@ -23,6 +24,8 @@ interface EntryFormProps {
   entry: EventFields
   /** The names of the teams. */
   teams: Record<'home' | 'away', string>
+  /** Whose players are offered; null when they are not known. */
+  lineups: Record<'home' | 'away', Lineup> | null
   /** Whether the team may be changed. */
   choosesSide?: boolean
   /** Whether an entry that was written is corrected. */
@@ -38,7 +41,7 @@ interface EntryFormProps {
  * Who and when, for scorers and editors. Names may stay empty: a goal without a name is a goal (K14). What was typed
  * outlives a reload, if the form does.
  */
-export function EntryForm({ entry, teams, onWrite, onClose, ...differences }: EntryFormProps) {
+export function EntryForm({ entry, teams, lineups, onWrite, onClose, ...differences }: EntryFormProps) {
   const { choosesSide = false, corrects = false, startsAtName = false } = differences
   const { t, i18n } = useLingui()
   const [draft, setDraft] = useVisitState<TypedEntry | null>('typed entry', null)
@@ -99,7 +102,7 @@ export function EntryForm({ entry, teams, onWrite, onClose, ...differences }: En
             <Trans>It counts for {team}. The name is that of the other team’s player.</Trans>
           </p>
         ) : null}
-        <EntryFields typed={typed} onChange={change} refusals={refusals} startsAtName={startsAtName} />
+        <EntryFields {...{ typed, refusals, startsAtName, lineups }} onChange={change} />
         {code === null ? null : (
           <p className={classes.failure} role="alert">
             {i18n._(sentenceFor(code))}
