@@ -38,6 +38,11 @@ export function EntryLine({ entry, match }: { entry: MatchEntry; match: Pick<Ope
           {side === '' ? null : <Isolated>{nameOf(match[side])}</Isolated>}
         </>
       )}
+      {names.length > 0 && names.every((name) => name === null) ? (
+        <span className={classes.who}>
+          <Trans context="entry">No name</Trans>
+        </span>
+      ) : null}
       {names.map((name, at) => (name === null ? null : <Isolated key={at}>{name}</Isolated>))}
     </span>
   )
