@@ -58,7 +58,10 @@ journey('K11 an editor sees what a file changes, answers what is unclear, and im
   await page.getByRole('heading', { name: text('The import is done') }).waitFor()
   await page.getByText('حُفظت مباراة واحدة').waitFor()
 
-  await page.getByRole('button', { name: text('Import another file') }).click()
+  await page.getByText('وتُرك سطران').waitFor()
+  await page.getByRole('button', { name: text('Correct the lines left out') }).click()
+  const [header, , ...leftOut] = FILE.split('\r\n')
+  expect(await page.locator('textarea').inputValue()).toBe([header, ...leftOut].join('\n'))
   await page.locator('textarea').fill(FILE)
   await preview.click()
   await page.getByRole('button', { name: text('There is nothing to import') }).waitFor()

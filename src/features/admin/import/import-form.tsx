@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileDownload, IconFileUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { IMPORT_LIMITS } from '@/domain/football/import/limits'
+import { countLeftOut, leftOutLines } from '@/domain/football/import/left-out-lines'
+import type { Failure } from '@/features/session/failure'
 import { SlowAnswer } from '@/features/session/form-parts'
 import { formatBytes } from '@/i18n/format'
 import { ownZone } from '@/i18n/format-zones'
@@ -62,8 +65,9 @@ export function ImportForm() {
     look(request(answers))
   }
   if (done) {
-    const onOther = () => change({ name: '', text: '' })
-    return <ImportOutcome state={done} onOther={onOther} onAgain={() => look(request(choices))} />
+    const onOther = () => change({ name: '', text: preview ? leftOutLines(chosen.text, preview.plan) : '' })
+    const leftOut = preview ? countLeftOut(preview.plan) : 0
+    return <ImportOutcome state={done} leftOut={leftOut} onOther={onOther} onAgain={() => look(request(choices))} />
   }
   return (
     <>

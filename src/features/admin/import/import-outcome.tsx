@@ -11,23 +11,27 @@ import classes from './import.module.css'
 
 interface ImportOutcomeProps {
   state: ImportState
+  /** Unclear and wrong lines, which the next import begins with. */
+  leftOut: number
   onOther: () => void
   /** Shows what is left of a file that failed. */
   onAgain: () => void
 }
 
 /** What came of an import. It goes on by itself, also when the page is closed. */
-export function ImportOutcome({ state, onOther, onAgain }: ImportOutcomeProps) {
+export function ImportOutcome({ state, leftOut, onOther, onAgain }: ImportOutcomeProps) {
   const { t, i18n } = useLingui()
   const { left, stored, skipped, failed } = state
   const sentence = t`${plural(stored, { one: '# match is stored', other: '# matches are stored' })}`
-  const leftOut = t`${plural(skipped, { one: '# match was left out: it changed meanwhile', other: '# matches were left out: they changed meanwhile' })}`
+  const lines = t`${plural(leftOut, { one: '# unclear or wrong line was left out. It is in the box for the next import.', other: '# unclear or wrong lines were left out. They are in the box for the next import.' })}`
+  const changed = t`${plural(skipped, { one: '# match was left out: it changed meanwhile', other: '# matches were left out: they changed meanwhile' })}`
   return (
     <section className={`${slab.slab} ${classes.form}`} role={failed === '' ? 'status' : 'alert'}>
       <Heading state={state} />
       {failed === '' ? null : <p className={classes.reason}>{i18n._(staffSentence(failed))}</p>}
       <p>{sentence}</p>
-      {skipped > 0 ? <p className={staff.meta}>{leftOut}</p> : null}
+      {skipped > 0 ? <p className={staff.meta}>{changed}</p> : null}
+      {leftOut > 0 ? <p>{lines}</p> : null}
       {left > 0 ? (
         <p className={staff.meta}>
           <Trans>It goes on by itself, also when you leave this page.</Trans>
@@ -47,7 +51,7 @@ export function ImportOutcome({ state, onOther, onAgain }: ImportOutcomeProps) {
       )}
       {left > 0 ? null : (
         <Button variant="default" onClick={onOther}>
-          <Trans>Import another file</Trans>
+          {leftOut > 0 ? <Trans>Correct the lines left out</Trans> : <Trans>Import another file</Trans>}
         </Button>
       )}
     </section>
