@@ -58,7 +58,7 @@ export function readPastedLineup(text: string): PastedLineup {
     isCoach = section === 'coach' || (isCoach && section === null)
     for (const part of parts) {
       if (isCoach) read.coach = part
-      else read[list].push(readPlayer(part))
+      else (list === 'bench' ? read.bench : read.players).push(readPlayer(part))
       isCoach = false
     }
   }

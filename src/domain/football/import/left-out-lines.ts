@@ -18,8 +18,8 @@ export function leftOutLines(text: string, { format, lines }: Planned): string {
   const ordered = lines.toSorted((one, other) => one.line - other.line)
   const left = ordered.flatMap((one, at) =>
     // A quoted cell may have line ends: the line goes on until the next one begins.
-    isLeftOut(one) ? written.slice(one.line - 1, (ordered[at + 1]?.line ?? Infinity) - 1) : [],
+    isLeftOut(one) ? written.slice(one.line - 1, (ordered.at(at + 1)?.line ?? Infinity) - 1) : [],
   )
-  const head = written.slice(0, (ordered[0]?.line ?? 1) - 1)
+  const head = written.slice(0, (ordered.at(0)?.line ?? 1) - 1)
   return [...head, ...left].filter((line) => line.trim() !== '').join('\n')
 }
