@@ -25,9 +25,7 @@ const kinds = (...of: Parameters<typeof compare>) => compare(...of).alerts.map((
 const playing = (home: number, away: number) => match('h2', { score: score(home, away) })
 
 test('K15 a higher score is told at once, with its generation', () =>
-  expect(compare(playing(0, 0), playing(1, 0)).alerts).toEqual([
-    { kind: 'goal', score: '1-0', generation: 0 },
-  ]))
+  expect(compare(playing(0, 0), playing(1, 0)).alerts).toEqual([{ kind: 'goal', score: '1-0', generation: 0 }]))
 
 test('K15 a lower score waits, and nothing is told when the goal comes back', () => {
   const lower = compare(playing(1, 0), playing(0, 0))

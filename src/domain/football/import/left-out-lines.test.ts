@@ -3,7 +3,7 @@ import { leftOutLines } from './left-out-lines'
 import type { PlanKind, PlannedLine } from './planned'
 
 const planned = (line: number, kind: PlanKind): PlannedLine => ({
-  ...{ line, kind, reason: null, text: '', match: null, changes: [] },
+  ...{ line, kind, reasons: [], text: '', match: null, changes: [] },
 })
 
 test('K11 the first line and the unclear and wrong lines are left for the next import', () => {
