@@ -35,7 +35,7 @@ func (q *queue) send(ctx context.Context, row *queued, now time.Time) step {
 		return step{row: row, due: until, tries: row.Tries}
 	}
 	result := q.ask(ctx, row)
-	q.services.end(service, row.Endpoint, result, time.Now())
+	q.services.end(service, row.User, result, time.Now())
 	switch result.Outcome {
 	case Sent:
 		done.sent = true

@@ -10,9 +10,9 @@ const (
 	longestSilence = 4
 	// The most services that are remembered: users name their hosts.
 	knownServices = 1000
-	// busyDevices is for how many devices in a row a service asks to wait before it rests: one device may be over a limit
-	// of its own.
-	busyDevices = 3
+	// busyUsers is for the devices of how many users in a row a service asks to wait before it rests: those of one user may
+	// be over a limit of their own.
+	busyUsers = 3
 	// longestRest is less than what a service may ask for: devices of users are no measure of it.
 	longestRest = 5 * time.Minute
 )
@@ -34,7 +34,7 @@ type serviceState struct {
 	asking int
 	// unanswered counts messages since the last answer, and silences the rests since then.
 	unanswered, silences int
-	// waiting are endpoints for which it asked to wait since it took a message.
+	// waiting are users for whose devices it asked to wait since it took a message.
 	waiting map[string]struct{}
 }
 
@@ -63,15 +63,15 @@ func (s *serviceStates) begin(host string, now time.Time) (until time.Time, begu
 	return time.Time{}, true
 }
 
-// end says what became of a message to an endpoint of a host.
-func (s *serviceStates) end(host, endpoint string, result Result, now time.Time) {
+// end says what became of a message to a user's device at a host.
+func (s *serviceStates) end(host, user string, result Result, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	one := s.known[host]
 	one.asking--
 	if !result.Unanswered {
 		one.unanswered, one.silences = 0, 0
-		one.noteWaiting(endpoint, result, now)
+		one.noteWaiting(user, result, now)
 		return
 	}
 	one.unanswered++
@@ -81,14 +81,14 @@ func (s *serviceStates) end(host, endpoint string, result Result, now time.Time)
 	}
 }
 
-func (one *serviceState) noteWaiting(endpoint string, result Result, now time.Time) {
+func (one *serviceState) noteWaiting(user string, result Result, now time.Time) {
 	switch {
 	case result.Outcome == Sent:
 		clear(one.waiting)
 	case result.After > 0:
-		one.waiting[endpoint] = struct{}{}
+		one.waiting[user] = struct{}{}
 	}
-	if len(one.waiting) < busyDevices {
+	if len(one.waiting) < busyUsers {
 		return
 	}
 	one.resting = now.Add(min(result.After, longestRest))

@@ -18,34 +18,34 @@ func TestASilentServiceRestsLonger(t *testing.T) {
 	silence := Result{Outcome: Later, Unanswered: true}
 	ask(true, now)
 	ask(true, now)
-	states.end("host", "endpoint", silence, now)
+	states.end("host", "user", silence, now)
 	ask(true, now) // one message alone says nothing
-	states.end("host", "endpoint", silence, now)
-	states.end("host", "endpoint", silence, now)
+	states.end("host", "user", silence, now)
+	states.end("host", "user", silence, now)
 	ask(false, now.Add(999*time.Millisecond))
 	now = now.Add(time.Second)
 	ask(true, now)
 	ask(false, now) // one at a time
-	states.end("host", "endpoint", silence, now)
+	states.end("host", "user", silence, now)
 	ask(false, now.Add(1999*time.Millisecond))
 	now = now.Add(2 * time.Second)
 	ask(true, now)
-	states.end("host", "endpoint", Result{Outcome: Sent}, now)
+	states.end("host", "user", Result{Outcome: Sent}, now)
 	ask(true, now)
 	ask(true, now)
 }
 
-func TestAServiceRestsWhenItAsksThreeDevicesToWait(t *testing.T) {
+func TestAServiceRestsWhenItAsksThreeUsersToWait(t *testing.T) {
 	states := newServiceStates(&Settings{Parallel: 4, Retry: time.Second})
-	tell := func(endpoint string, result Result) {
+	tell := func(user string, result Result) {
 		t.Helper()
 		if _, begun := states.begin("host", queuedAt); !begun {
-			t.Fatalf("%s is not asked", endpoint)
+			t.Fatalf("%s is not asked", user)
 		}
-		states.end("host", endpoint, result, queuedAt)
+		states.end("host", user, result, queuedAt)
 	}
 	wait := Result{Outcome: Later, After: longestRetryAfter}
-	for range 5 { // one device says nothing of others
+	for range 5 { // one user says nothing of others
 		tell("first", wait)
 	}
 	tell("second", wait)
@@ -66,7 +66,7 @@ func TestFewServicesAreRemembered(t *testing.T) {
 	for n := range 3 * knownServices {
 		host := fmt.Sprint(n)
 		states.begin(host, queuedAt)
-		states.end(host, "endpoint", Result{Outcome: Later, Unanswered: true}, queuedAt)
+		states.end(host, "user", Result{Outcome: Later, Unanswered: true}, queuedAt)
 	}
 	if known := len(states.known); known > knownServices {
 		t.Errorf("%d services are remembered", known)

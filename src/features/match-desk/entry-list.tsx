@@ -79,7 +79,7 @@ function Entry({ entry, match, now, withdrawal, actions }: EntryProps) {
   const { t } = useLingui()
   const what = entryKindWords(entry)
   // Only the present period can be taken back: the later ones stand on the earlier ones.
-  const isPast = begunPeriods(countedEntries(match.entries))
+  const isPast = begunPeriods(match.entries)
     .slice(0, -1)
     .some(({ id }) => id === entry.id)
   return (

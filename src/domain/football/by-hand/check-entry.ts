@@ -5,7 +5,7 @@ import { ENTRY_KINDS, ENTRY_LIMITS, type EntryRefusal, type MatchEntry } from '.
 import { isKick } from '../event-kinds'
 import { type EventFields, eventFieldRefusals } from './entry-fields'
 import { countedEntries, matchByEntries, periodOf } from './match-by-entries'
-import { begunPeriods, hasBegun, nextPeriods } from './period-order'
+import { mayBegin } from './period-order'
 
 /** Somebody decided these: entries do not change them. */
 const DECIDED: readonly MatchStatus[] = ['awarded', 'walkover', 'cancelled']
@@ -68,18 +68,16 @@ function withdrawalRefusal(entries: readonly MatchEntry[], { withdraws }: MatchE
 }
 
 /** Two who write of one match both say that a period begins: the later one agrees. */
-function periodRefusal(match: Match, entries: readonly MatchEntry[], { status }: MatchEntry): EntryRefusal | null {
-  const begun = begunPeriods(countedEntries(entries))
-  const present = begun.at(-1)?.status || match.status
-  const isTaken = status !== '' && (nextPeriods(present).includes(status) || hasBegun(begun, status))
-  return isTaken ? null : 'period-order'
+function periodRefusal(match: Match, entries: readonly MatchEntry[], entry: MatchEntry): EntryRefusal | null {
+  const present = periodOf(entries)?.status || match.status
+  return entry.status !== '' && mayBegin(entries, present, entry) ? null : 'period-order'
 }
 
 /** A scorer who is known late may be written after the end, and a withdrawn goal again. */
 function eventRefusal(match: Match, entries: readonly MatchEntry[], entry: MatchEntry): EntryRefusal | null {
   const refused = fieldsRefusal(entry)
   if (refused !== null) return refused
-  const period = periodOf(countedEntries(entries))
+  const period = periodOf(entries)
   if (!period || stateOf(period.status || 'scheduled') === 'upcoming') return 'not-begun'
   const after = matchByEntries(match, [...entries, entry]).match
   if (isKick(entry.kind) && after.shootout === null) return 'not-in-play'

@@ -3,7 +3,7 @@ import type { Match, TwoScores } from '../matches'
 import { stateOf, type MatchStatus } from '../statuses'
 import type { MatchEntry } from './entries'
 import type { HeldField } from './held-fields'
-import { countedEntries, matchByEntries, periodOf } from './match-by-entries'
+import { matchByEntries, periodOf } from './match-by-entries'
 
 /** What a match is said to be without play. Periods are entries. */
 export const SET_STATUSES = ['scheduled', 'tbd', 'postponed', 'cancelled', 'awarded', 'walkover'] as const
@@ -70,7 +70,7 @@ export const isLonger = (text: string | undefined, characters: number): boolean 
 
 function statusRefusal(status: SetStatus, { byEntries, entries }: ChangedMatch): FieldRefusal | null {
   if (!SET_STATUSES.includes(status)) return 'invalid'
-  const hasBegun = byEntries && periodOf(countedEntries(entries)) !== null
+  const hasBegun = byEntries && periodOf(entries) !== null
   return hasBegun && (status === 'tbd' || status === 'postponed') ? 'match-begun' : null
 }
 

@@ -116,6 +116,37 @@ test('K14 a match whose start was taken back has no events', () => {
   expect([match.status, match.score, events]).toEqual(['scheduled', null, []])
 })
 
+describe('a period that two have written', () => {
+  const again = (status: MatchEntry['status'], minute: number) => ({ ...period(status, minute), id: `again ${status}` })
+  const back = (status: MatchEntry['status']) => withdrawal(`period ${status}`)
+  const ended = [begun, period('ht', 45), period('h2', 60), period('ft', 105)]
+  const statusAfter = (...entries: MatchEntry[]) => after(...entries).match.status
+
+  test('stays where it was when the first of them is taken back', () => {
+    expect(statusAfter(...ended, again('h1', 110), back('h1'))).toBe('ft')
+    const second = [begun, period('ht', 45), period('h2', 60), again('ht', 46)]
+    expect(statusAfter(...second, back('ht'))).toBe('h2')
+    expect(statusAfter(...second, back('ht'), { ...again('ht', 70), id: 'anew' })).toBe('h2')
+  })
+
+  test('is neither resumed nor stopped by an entry of before, whenever it comes', () => {
+    const stopped = [begun, period('stopped', 20)]
+    expect(statusAfter(...stopped, again('h1', 1))).toBe('stopped')
+    const goesOn = [...stopped, { ...period('h1', 30), id: 'goes on' }]
+    expect(statusAfter(...goesOn)).toBe('h1')
+    expect(statusAfter(...goesOn, again('stopped', 21))).toBe('h1')
+    expect(statusAfter(...goesOn, again('stopped', 40))).toBe('stopped')
+  })
+
+  test('is agreed with by ten at most', () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...begun, id: `h1 ${at}` }))
+    const refusal = (...entries: MatchEntry[]) =>
+      entryRefusal(matchByEntries(scheduled, entries).match, entries, again('h1', 2))
+    expect(refusal(begun, ...many.slice(1))).toBeNull()
+    expect(refusal(begun, ...many)).toBe('period-order')
+  })
+})
+
 describe('an entry is refused', () => {
   const refused = (one: MatchEntry, ...before: MatchEntry[]) =>
     entryRefusal(matchByEntries(scheduled, before).match, before, one)

@@ -16,7 +16,7 @@ export function countedEntries(entries: readonly MatchEntry[]): MatchEntry[] {
 }
 
 /** The present period of the entries; null before the first. */
-export const periodOf = (counted: readonly MatchEntry[]): MatchEntry | null => begunPeriods(counted).at(-1) ?? null
+export const periodOf = (entries: readonly MatchEntry[]): MatchEntry | null => begunPeriods(entries).at(-1) ?? null
 
 /**
  * The match and its events after all entries. Without a period that counts the match has not begun.
@@ -29,7 +29,7 @@ export function matchByEntries(
   doubles: { has(id: string): boolean } = NONE,
 ): { match: Match; events: MatchEvent[] } {
   const counted = countedEntries(entries)
-  const periods = inOrder(begunPeriods(counted))
+  const periods = inOrder(begunPeriods(entries))
   const period = periods.at(-1)
   if (!period) {
     const nothing = {

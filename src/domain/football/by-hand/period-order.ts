@@ -20,17 +20,43 @@ const NEXT: ReadonlyMap<MatchStatus, readonly MatchStatus[]> = new Map([
 /** What may begin now, for the buttons of a desk. */
 export const nextPeriods = (status: MatchStatus): readonly MatchStatus[] => NEXT.get(status) ?? []
 
+/** The entry that began a period, and those that agree with it: the first one that is left counts. */
+type Begun = MatchEntry[]
+
 /**
- * The periods that began, in their order. An entry of one that had begun before agrees with its author, and begins nothing.
- * @param counted entries of a match that count, in the server's order
+ * The periods that began, in their order. An entry of one that had begun before agrees with its author: it begins nothing,
+ * also when the first one is taken back. After an interruption only what happened later goes on.
+ * @param entries all of a match, in the server's order
  */
-export function begunPeriods(counted: readonly MatchEntry[]): MatchEntry[] {
-  const begun: MatchEntry[] = []
-  for (const entry of counted) if (entry.kind === 'period' && !hasBegun(begun, entry.status)) begun.push(entry)
+export const begunPeriods = (entries: readonly MatchEntry[]): MatchEntry[] =>
+  begunWith(entries).flatMap(([first]) => first ?? [])
+
+function begunWith(entries: readonly MatchEntry[]): Begun[] {
+  let begun: Begun[] = []
+  for (const entry of entries) {
+    if (entry.kind === 'withdrawal') {
+      begun = begun.map((one) => one.filter(({ id }) => id !== entry.withdraws)).filter((one) => one.length > 0)
+    } else if (entry.kind === 'period') {
+      const agreed = agreedBy(begun, entry)
+      if (agreed) agreed.push(entry)
+      else begun.push([entry])
+    }
+  }
   return begun
 }
 
-/** Whether a period is known already. One that goes on after an interruption begins once more. */
-export const hasBegun = (begun: readonly MatchEntry[], status: MatchEntry['status']): boolean =>
-  begun.some((one) => one.status === status) &&
-  !nextPeriods(begun.at(-1)?.status || 'scheduled').some((next) => next === status)
+function agreedBy(begun: readonly Begun[], { status, at }: MatchEntry): Begun | undefined {
+  const same = begun.findLast(([first]) => first?.status === status)
+  const last = begun.at(-1)?.[0]
+  const isNext = nextPeriods(last?.status || 'scheduled').some((next) => next === status)
+  return isNext && (!same || !last || at > last.at) ? undefined : same
+}
+
+/** Those who may say that a period began: more say nothing new. */
+const MOST_AGREEING = 10
+
+/** Whether a period may begin, or is known already. */
+export function mayBegin(entries: readonly MatchEntry[], present: MatchStatus, entry: MatchEntry): boolean {
+  const agreed = agreedBy(begunWith(entries), entry)
+  return agreed ? agreed.length < MOST_AGREEING : nextPeriods(present).some((next) => next === entry.status)
+}

@@ -31,7 +31,7 @@ export function presentMoment(match: Match, entries: readonly MatchEntry[], now:
 /** When the play was interrupted. */
 function momentOfStop(match: Match, entries: readonly MatchEntry[]): Moment {
   const counted = countedEntries(entries)
-  const stop = periodOf(counted)
+  const stop = periodOf(entries)
   if (!stop) return { minute: 0, extra: 0 }
   const earlier = counted.slice(0, counted.indexOf(stop))
   const { match: before } = matchByEntries(match, earlier)

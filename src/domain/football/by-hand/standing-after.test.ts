@@ -70,8 +70,15 @@ describe('a standing with entries that wait', () => {
     expect(standingAfter(halfTime, [withdrawal('period ht')], taken)).toMatchObject({
       ...{ status: 'h1', since: scheduled.kickoff, score: { home: 1, away: 1 } },
     })
-    const begun: MatchStanding = { ...playing, status: 'h1', score: { home: 0, away: 0 } }
+    const begun: MatchStanding = { ...playing, status: 'h1', since: scheduled.kickoff, score: { home: 0, away: 0 } }
     expect(standingAfter(begun, [withdrawal('period h1')], [period('h1', 0)])).toMatchObject(before)
+  })
+
+  test('stays as it is when an own period is taken back that another one began, or that is over', () => {
+    const taken = [period('h1', 0), period('ht', 46)]
+    expect(standingAfter(playing, [withdrawal('period ht')], taken)).toMatchObject(playing)
+    const begun: MatchStanding = { ...playing, status: 'h1', since: scheduled.kickoff - MINUTE }
+    expect(standingAfter(begun, [withdrawal('period h1')], [period('h1', 0)])).toMatchObject(begun)
   })
 })
 

@@ -77,9 +77,19 @@ function withEvent<Now extends MatchStanding>(now: Now, { kind, side }: MatchEnt
   }
 }
 
+/** The clock of a match tells whole seconds. */
+const SAME_START_MS = 2_000
+
+/** Whether a period is the one that the match shows: one that began earlier or later was written by somebody else as well. */
+function isPresent({ status, since }: MatchStanding, entry: MatchEntry): boolean {
+  const isIts = status === entry.status || (entry.status === 'ft' && (status === 'aet' || status === 'pso'))
+  return isIts && (since === null || Math.abs(since - entry.at) <= SAME_START_MS)
+}
+
 /** A period that was taken back leads to the own one before it; without one only the start is known to lead to none. */
 function without(now: MatchStanding, entry: MatchEntry, counted: readonly MatchEntry[]): MatchStanding {
   if (entry.kind !== 'period') return withEvent(now, entry, -1)
+  if (!isPresent(now, entry)) return now
   const last = counted.findLast(({ kind }) => kind === 'period')
   if (last && last.status !== '') {
     return { ...now, status: last.status, since: PERIOD_MINUTES.has(last.status) ? last.at : null }
