@@ -104,3 +104,10 @@ test('a list longer than a day, and one without a range, is refused', async () =
 test('a body above the limit is refused unread', async () => {
   expect((await call('POST', MATCHES, newMatch({ venue: 'x'.repeat(200_000) }))).status).toBe(413)
 })
+
+test('a stored team against a new one of its Arabic name is refused', async () => {
+  const { home } = await makeMatch(call)
+  await server.api.change('teams', home.id, { name_en: 'Sahara Stars', name_ar: 'نجوم الصحراء' })
+  const answer = await call('POST', MATCHES, newMatch({ home: { id: home.id }, away: { name: 'نُجوم الصحراء' } }))
+  expect([answer.status, answer.body.data.away.code]).toEqual([400, 'same-team'])
+})

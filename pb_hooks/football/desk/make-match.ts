@@ -27,6 +27,8 @@ const ID_BITS = 50
 interface Chosen {
   id: string
   name: string
+  /** Empty where there is none; that of a new one is its name. */
+  arabic: string
   code: string | null
   isNew: boolean
 }
@@ -86,22 +88,23 @@ function chosenOf(tx: core.App, table: 'teams' | 'competitions', value: unknown)
   const of = fieldsOf(value)
   const id = textOf(of.id)
   if (id !== '') {
-    const sql = `SELECT name_en AS name FROM ${table} WHERE id = {:id}`
-    const [row] = readRows(tx, sql, { id }, { name: '' })
-    return { id, name: row?.name ?? '', code: row ? null : 'gone-name', isNew: false }
+    const sql = `SELECT name_en, name_ar FROM ${table} WHERE id = {:id}`
+    const [row] = readRows(tx, sql, { id }, { name_en: '', name_ar: '' })
+    return { id, name: row?.name_en ?? '', arabic: row?.name_ar ?? '', code: row ? null : 'gone-name', isNew: false }
   }
   const written = textOf(of.name)
   if (isLonger(written, 4 * FIELD_LIMITS.nameCharacters))
-    return { id: '', name: '', code: 'name-too-long', isNew: true }
+    return { id: '', name: '', arabic: '', code: 'name-too-long', isNew: true }
   const name = tidyText(written)
   const isEmpty = spellingKey(name) === ''
   const code = isEmpty ? 'name-missing' : isLonger(name, FIELD_LIMITS.nameCharacters) ? 'name-too-long' : null
-  return { id: newId(), name, code, isNew: true }
+  return { id: newId(), name, arabic: name, code, isNew: true }
 }
 
 const newId = (): string => idOf('h', Number.parseInt($security.randomStringWithAlphabet(ID_BITS, '01'), 2))
 
-const isSame = (home: Chosen, away: Chosen): boolean =>
-  home.isNew || away.isNew
-    ? home.code === null && spellingKey(home.name) === spellingKey(away.name)
-    : home.id === away.id
+function isSame(home: Chosen, away: Chosen): boolean {
+  if (!home.isNew && !away.isNew) return home.id === away.id
+  const keysOf = ({ name, arabic }: Chosen) => [name, arabic].map(spellingKey).filter((key) => key !== '')
+  return home.code === null && keysOf(home).some((key) => keysOf(away).includes(key))
+}
