@@ -8,6 +8,8 @@ migrate(
     app.save(entries)
   },
   (app) => {
+    // The feed's trigger names the column; the next start makes it anew.
+    app.db().newQuery('DROP TRIGGER IF EXISTS _feed_match_entries_update').execute()
     const entries = app.findCollectionByNameOrId('match_entries')
     entries.fields.removeByName('as_double')
     app.save(entries)
