@@ -1,27 +1,27 @@
-import { daysAround, packDay } from '@/domain/football/packed-day'
+import { packDay } from '@/domain/football/packed-day'
 import { dayId } from '@/domain/football/match-channels'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import { publishDueCompetitions } from './publish-competitions'
 import { publishDueHeads } from './publish-heads'
 import { readMatchesOfDay } from './match-rows'
-
-/** Days before and behind today that phones show and hold, in whatever zone they are. */
-const SHOWN_AROUND = 3
+import { type DueDays, IS_SHOWN, inTurn, MAY_COME, SHOWN_FIRST } from './shown-days'
 
 /**
- * One step of the job: packs a day whose matches changed into the rows that phones get, those that phones show first, and
- * then the heads of its matches. Shown days that moved matches connect are packed together, so that no phone sees a match
+ * One step of the job: packs a day whose matches changed into the rows that phones get, or writes the heads of its matches.
+ * Days that phones show come first, with their heads. Shown days that moved matches connect are packed together, so that no phone sees a match
  * twice or not at all (K2).
  * @returns its state; null when nothing is due
  */
 export function publishDays(tx: core.App): object | null {
-  return publishDueCompetitions(tx) || publishDueDays(tx) || publishDueHeads(tx) ? {} : null
+  const isWorking =
+    publishDueCompetitions(tx) ||
+    inTurn(serverNow()).some((days) => publishDueDays(tx, days) || publishDueHeads(tx, days))
+  return isWorking ? {} : null
 }
 
-function publishDueDays(tx: core.App): boolean {
-  const shown = daysAround(serverNow(), SHOWN_AROUND, SHOWN_AROUND)
-  const due = readRows(tx, DUE, { first: shown.at(0) ?? '', last: shown.at(-1) ?? '' }, { day: '' })
+function publishDueDays(tx: core.App, days: DueDays): boolean {
+  const due = readRows(tx, DUE, days, { day: '' })
   for (const { day } of due) {
     for (const table of ['_due_match_days', '_moved_match_days'])
       run(tx, `DELETE FROM ${table} WHERE day = {:day}`, { day })
@@ -31,10 +31,8 @@ function publishDueDays(tx: core.App): boolean {
   return due.length > 0
 }
 
-const IS_SHOWN = 'day BETWEEN {:first} AND {:last}'
-
 /** A day, and the shown ones that are connected with it, whatever the days between. */
-const DUE = `WITH RECURSIVE next (day) AS (SELECT day FROM _due_match_days ORDER BY ${IS_SHOWN} DESC, day LIMIT 1),
+const DUE = `WITH RECURSIVE next (day) AS (SELECT day FROM _due_match_days WHERE ${MAY_COME} ORDER BY ${SHOWN_FIRST} LIMIT 1),
     connected (day) AS (SELECT day FROM next UNION SELECT other FROM connected JOIN _moved_match_days USING (day))
   SELECT day FROM connected
     WHERE day = (SELECT day FROM next) OR (${IS_SHOWN} AND day IN (SELECT day FROM _due_match_days))`

@@ -3,19 +3,22 @@ import type { PublishedMatch } from '@/domain/football/packed-day'
 import { readManyRows, readRows, run } from '../shared/sql'
 import { storePart } from './match-details'
 import { readMatchesOfDay } from './match-rows'
+import { type DueDays, MAY_COME, SHOWN_FIRST } from './shown-days'
 
 /**
  * Writes the heads of the matches of one day that is due.
  * @returns whether any was due
  */
-export function publishDueHeads(tx: core.App): boolean {
-  const due = readRows(tx, 'SELECT day FROM _due_match_heads ORDER BY day LIMIT 1', {}, { day: '' })
+export function publishDueHeads(tx: core.App, days: DueDays): boolean {
+  const due = readRows(tx, DUE, days, { day: '' })
   for (const { day } of due) {
     run(tx, 'DELETE FROM _due_match_heads WHERE day = {:day}', { day })
     tryToPublish(tx, day)
   }
   return due.length > 0
 }
+
+const DUE = `SELECT day FROM _due_match_heads WHERE ${MAY_COME} ORDER BY ${SHOWN_FIRST} LIMIT 1`
 
 /** Heads that cannot be written wait for the next change of their day, and hold up no other. */
 function tryToPublish(tx: core.App, day: string): void {

@@ -76,8 +76,8 @@ func expectSteps(t *testing.T, app core.App, steps ...string) {
 func TestK2_shownDaysBetweenWhichMatchesMovedArePackedInOneStepAndOthersOneByOne(t *testing.T) {
 	app, execute := movedDays(t)
 	execute("UPDATE matches SET kickoff = strftime('%Y-%m-%d %H:%M:%fZ', kickoff, '+1 day')")
-	expectSteps(t, app, "days -2 -1 0 1 2 3", "days 20", "days 21", "days 22", "days 23", "days 24", "days 25",
-		"heads -2", "heads -1", "heads 0", "heads 1", "heads 2", "heads 3", "heads 20", "heads 21", "heads 22", "heads 23",
+	expectSteps(t, app, "days -2 -1 0 1 2 3", "heads -2", "heads -1", "heads 0", "heads 1", "heads 2", "heads 3",
+		"days 20", "days 21", "days 22", "days 23", "days 24", "days 25", "heads 20", "heads 21", "heads 22", "heads 23",
 		"heads 24", "heads 25")
 }
 
@@ -93,7 +93,14 @@ func TestK2_shownDaysThatAMatchLeftAndEnteredByWayOfAFarOneArePackedInOneStep(t 
 	app, execute := movedDays(t)
 	execute(move(0, 30))
 	execute(move(0, -27))
-	expectSteps(t, app, "days -2 1", "days 28", "heads -2", "heads 1", "heads 28")
+	expectSteps(t, app, "days -2 1", "heads -2", "heads 1", "days 28", "heads 28")
+}
+
+func TestOtherDaysHoldUpNeitherAShownDayNorItsHeads(t *testing.T) {
+	app, execute := movedDays(t)
+	execute(move(5, -40))
+	execute("UPDATE matches SET status = 'h1' WHERE id = printf('h%014d', 2)")
+	expectSteps(t, app, "days 0", "heads 0", "days -20", "days 20", "heads -20", "heads 20")
 }
 
 func TestK2_aMoveThatIsPackedConnectsNoLaterChanges(t *testing.T) {
