@@ -90,9 +90,28 @@ func TestK13_aTableThatChangesBetweenTwoStepsIsWrittenAnewIntoAllMatches(t *test
 	testapp.SQL(t, s.app, `UPDATE _given_tables SET "groups" = replace("groups", '"points":3', '"points":2'), since = 2`)
 	isNew := `content LIKE '%"points":2%'`
 	testapp.Must(t, tablesStep(s.app))
-	expectTables(t, s.app, isNew, 1, 50)
+	expectTables(t, s.app, isNew, 51, 30)
 	testapp.Must(t, tablesStep(s.app))
 	expectTables(t, s.app, isNew, 1, 80)
+	testapp.Must(t, tablesStep(s.app))
+	testapp.Must(t, tablesStep(s.app))
+	expectNoTablesDue(t, s.app)
+}
+
+func TestK25_aCompetitionThatChangesBeforeEachStepGetsAllItsTables(t *testing.T) {
+	s, _ := newProduct(t)
+	newLeague(t, s.app, 7, 200, 2, "Team")
+	newLeague(t, s.app, 8, 1, 2, "Team")
+	for range 5 {
+		testapp.SQL(t, s.app, "INSERT OR IGNORE INTO _due_match_tables (competition) VALUES ('a00000000000007')")
+		testapp.Must(t, tablesStep(s.app))
+	}
+	expectTables(t, s.app, "match_id GLOB 'a0000007*'", 1, 200)
+	expectTables(t, s.app, "match_id GLOB 'a0000008*'", 1, 1)
+	for range 5 {
+		testapp.Must(t, tablesStep(s.app))
+	}
+	expectNoTablesDue(t, s.app)
 }
 
 func TestK25_competitionsTakeTurnsAndOneThatFailsKeepsBackNoOther(t *testing.T) {

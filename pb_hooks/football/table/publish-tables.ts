@@ -37,10 +37,10 @@ export function publishTables(tx: core.App): number | null {
   return first ? Date.now() + Math.max(0, first.due - now) : null
 }
 
-/** A competition that changed meanwhile begins anew, when its turn comes. */
+/** One that changed meanwhile is first written to its end, so that far matches get their tables however often it changes. */
 const START = `INSERT INTO _started_match_tables (competition, due)
   SELECT competition, {:now} FROM _due_match_tables WHERE competition > ''
-  ON CONFLICT (competition) DO UPDATE SET matches = ''`
+  ON CONFLICT (competition) DO UPDATE SET again = matches <> ''`
 
 const NEXT = `SELECT competition, matches FROM _started_match_tables WHERE due <= {:now} ORDER BY due, competition LIMIT 1`
 
@@ -49,13 +49,19 @@ function writeSome(tx: core.App, { competition, matches }: Started, now: number)
   const ids = matches === '' ? null : new Set(JSON.parse(matches) as string[])
   const left = near.filter(({ id }) => ids?.has(id) ?? true)
   const rest = left.length === 0 ? [] : write(tx, left, tablesOf(tx, competition, near, now))
-  if (rest.length === 0)
-    run(tx, 'DELETE FROM _started_match_tables WHERE competition = {:competition}', { competition })
-  else run(tx, GO_ON, { competition, now, matches: JSON.stringify(rest.map(({ id }) => id)) })
+  if (rest.length > 0) {
+    run(tx, GO_ON, { competition, now, matches: JSON.stringify(rest.map(({ id }) => id)) })
+    return
+  }
+  run(tx, 'DELETE FROM _started_match_tables WHERE competition = {:competition} AND NOT again', { competition })
+  run(tx, BEGIN_ANEW, { competition, now })
 }
 
 /** Behind all others that are due. */
 const GO_ON = `UPDATE _started_match_tables SET matches = {:matches}, due = {:now}, failures = 0
+  WHERE competition = {:competition}`
+
+const BEGIN_ANEW = `UPDATE _started_match_tables SET matches = '', again = 0, due = {:now}, failures = 0
   WHERE competition = {:competition}`
 
 /** @returns the matches that are left for the next step */
