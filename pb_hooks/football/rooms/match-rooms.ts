@@ -6,10 +6,12 @@ import { readPart } from '@/domain/football/match-parts'
 import { stateOf } from '@/domain/football/statuses'
 import { isTrue, readRows, run } from '../../shared/sql'
 import { storedTime, timeOf } from '../../shared/time'
+import { isolated, noteFailed } from '../failed-work'
 import { readMatchesById } from '../match-rows'
-import { isolated, noteFailed } from './failed-rooms'
 import { postPlates, readPlates, renewPlate } from './plate-messages'
 import { addRoom, namesOf, renameRoom, type TeamNames } from './room-row'
+
+const ROOMS = { table: '_due_match_rooms', key: 'match' }
 
 const DUE = `SELECT match, lowered FROM _due_match_rooms WHERE due <= {:now} ORDER BY due, match LIMIT 1`
 
@@ -23,13 +25,13 @@ type Next = { at: number; lowered?: Lowered } | null
 
 /**
  * One short step of the job: makes, fills or closes the room of the match that has waited longest, so that writers wait
- * for one room at most. One that fails is tried again later (`failed-rooms.ts`).
+ * for one room at most. One that fails is tried again later (`failed-work.ts`).
  * @returns the machine's time of the next step in milliseconds; null when nothing is due
  */
 export function fillMatchRooms(tx: core.App): number | null {
   const now = serverNow()
-  const [due] = noteFailed(tx, now) ? [] : readRows(tx, DUE, { now }, { match: '', lowered: '' })
-  if (due) isolated(tx, due.match, () => doDue(tx, due, now))
+  const [due] = noteFailed(tx, ROOMS, now) ? [] : readRows(tx, DUE, { now }, { match: '', lowered: '' })
+  if (due) isolated(tx, ROOMS, due.match, () => doDue(tx, due, now))
   const [first] = readRows(tx, 'SELECT due FROM _due_match_rooms WHERE due >= 0 ORDER BY due LIMIT 1', {}, { due: 0 })
   return first ? Date.now() + Math.max(0, first.due - now) : null
 }
