@@ -32,9 +32,13 @@ export function compareDue(tx: core.App): boolean {
 export function compareChanged(tx: core.App, ids: readonly string[]): void {
   const changed = readRows(tx, CHANGED, { ids: JSON.stringify(ids) }, DUE_COLUMNS)
   if (changed.length === 0) return
-  compareAll(tx, changed, Date.now())
-  run(tx, "UPDATE jobs SET done = 0, due = 0 WHERE kind = 'match-alerts'", {})
+  const now = Date.now()
+  compareAll(tx, changed, now)
+  run(tx, WORK, { now })
 }
+
+/** A job that failed keeps the time of its next try. */
+const WORK = `UPDATE jobs SET done = 0, due = iif(failures = 0, min(due, {:now}), due) WHERE kind = 'match-alerts'`
 
 function compareAll(tx: core.App, due: ReadonlyArray<typeof DUE_COLUMNS>, now: number): void {
   const matches = readMatchesById(
