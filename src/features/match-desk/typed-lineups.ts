@@ -77,12 +77,12 @@ export const withCaptain = (lineup: TypedLineup, at: number): TypedLineup => ({
 
 /**
  * A pasted team sheet fills the rows from one on. Those for whom there is no place among the eleven are substitutes. A
- * captain whom it does not name stays by name.
+ * captain whom it does not name stays by name, and so does a formation that is chosen.
  */
 export function withPasted(lineup: TypedLineup, list: PlayerList, at: number, text: string): TypedLineup {
-  const { players, bench, coach } = readPastedLineup(text)
+  const { players, bench, coach, formation } = readPastedLineup(text)
   const pasted = players.map(typedPasted)
-  const after = { ...lineup, coach: coach === '' ? lineup.coach : coach }
+  const after = { ...lineup, coach: coach || lineup.coach, formation: lineup.formation || formation }
   const substitutes = bench.map(typedPasted)
   if (list === 'bench') {
     const added = [...pasted, ...substitutes].map((player) => ({ ...player, captain: false }))
