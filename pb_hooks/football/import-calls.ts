@@ -42,8 +42,8 @@ export function read(asked: string): string {
   if ('refusal' in file) return JSON.stringify({ refusal: file.refusal satisfies FileRefusal })
   const walls = new Map<string, WallTime>()
   for (const row of file.rows) {
-    const wall = row.isBroken ? 'broken' : wallOf(row, defaults)
-    if (typeof wall !== 'string') walls.set(wallKey(wall), { zone: wall.zone, at: wall.at })
+    const wall = row.isBroken ? [] : wallOf(row, defaults)
+    if ('zone' in wall) walls.set(wallKey(wall), { zone: wall.zone, at: wall.at })
   }
   return JSON.stringify({ refusal: '', format: file.format, rows: file.rows, walls: [...walls.values()] })
 }

@@ -66,6 +66,8 @@ describe('a line', () => {
     const faults = { competition: NO_NAME, away: name('HOME'), venue: 'x'.repeat(121), time: '26:00', score: '100-0' }
     expect(reason(faults)).toBe('competition-missing,same-team,venue-long,time-unreadable,score-range')
     expect(reason({ date: '', score: '2-1' })).toBe('date-missing')
+    expect(reason({ date: '2026-13-22', time: '28:30' })).toBe('date-unreadable,time-unreadable')
+    expect(reason({ date: '', time: '28:30', zone: 'Riyadh' })).toBe('date-missing,time-unreadable,zone-unknown')
   })
 
   test('without a time is at noon of its day', () => {

@@ -42,15 +42,18 @@ export interface BadRow {
 /** A time that the line does not tell. */
 const NOON = '12:00'
 
-/** The kick-off of a line, before its zone is looked up. */
-export function wallOf({ date, time, zone }: FileRow, defaults: ImportDefaults): WallTime | BadReason {
-  if (date === '') return 'date-missing'
+/** The kick-off of a line, before its zone is looked up, or all faults of its date, time and zone. */
+export function wallOf({ date, time, zone }: FileRow, defaults: ImportDefaults): WallTime | readonly BadReason[] {
   const day = readDay(date)
-  if (day === null) return 'date-unreadable'
   const read = time === '' ? { time: NOON, zone: '' } : readTime(time)
-  if (read === null) return 'time-unreadable'
-  const named = readZone(read.zone || zone || defaults.zone)
-  return named === null ? 'zone-unknown' : { zone: named, at: `${day}T${read.time}` }
+  const named = readZone(read?.zone || zone || defaults.zone)
+  if (day !== null && read !== null && named !== null) return { zone: named, at: `${day}T${read.time}` }
+  const dayFault: BadReason = date === '' ? 'date-missing' : 'date-unreadable'
+  return [
+    ...(day === null ? [dayFault] : []),
+    ...(read === null ? ['time-unreadable' as const] : []),
+    ...(named === null ? ['zone-unknown' as const] : []),
+  ]
 }
 
 export interface RowSettings {
@@ -74,18 +77,21 @@ export function readRow(row: FileRow, settings: RowSettings): ReadRow | BadRow {
     ...faultsOfNames(competition, home, away),
     ...(round === null ? ['round-long' as const] : []),
     ...(venue === null ? ['venue-long' as const] : []),
-    ...[kickoff, result].filter((one) => typeof one === 'string'),
+    ...(typeof kickoff === 'number' ? [] : kickoff),
+    ...(typeof result === 'string' ? [result] : []),
   ]
   const isBad = round === null || venue === null || typeof kickoff !== 'number' || typeof result === 'string'
   if (isBad || reasons.length > 0) return { line, text, reasons }
   return { line, text, competition, home, away, round, venue, kickoff, hasTime: row.time !== '', ...result }
 }
 
-function kickoffOf(row: FileRow, { defaults, now, instantOf }: RowSettings): number | BadReason {
+/** Milliseconds since 1970, or all faults. */
+function kickoffOf(row: FileRow, { defaults, now, instantOf }: RowSettings): number | readonly BadReason[] {
   const wall = wallOf(row, defaults)
-  if (typeof wall === 'string') return wall
+  if (!('zone' in wall)) return wall
   const kickoff = instantOf(wall)
-  return typeof kickoff === 'number' && Math.abs(kickoff - now) > IMPORT_LIMITS.kickoffMs ? 'too-far' : kickoff
+  if (typeof kickoff !== 'number') return [kickoff]
+  return Math.abs(kickoff - now) > IMPORT_LIMITS.kickoffMs ? ['too-far'] : kickoff
 }
 
 const isNameless = ({ english, arabic }: FileName): boolean => english === '' && arabic === ''
