@@ -1,6 +1,6 @@
 import { firstCharacters } from '../../text'
 import { type CsvColumn, columnOf } from './csv-columns'
-import { fieldText, type FileName, type FileReading, type FileRow, SHOWN_LINE } from './file-rows'
+import { CELL_SEPARATOR, fieldText, type FileName, type FileReading, type FileRow, SHOWN_LINE } from './file-rows'
 import { IMPORT_LIMITS } from './limits'
 
 /** Splits a text with LF as its ends of lines. `broken` has the numbers of rows, from 0. */
@@ -71,7 +71,7 @@ function rowOf(line: number, columns: ReadonlyArray<CsvColumn | null>, cells: st
   })
   const goals = [of('home_score'), of('away_score')]
   return {
-    ...{ line, text: firstCharacters(cells.join(' · '), SHOWN_LINE), isBroken },
+    ...{ line, text: firstCharacters(cells.join(CELL_SEPARATOR), SHOWN_LINE), isBroken },
     ...{ competition: name('competition'), home: name('home'), away: name('away') },
     ...{ round: of('round'), venue: of('venue'), date: of('date'), time: of('time'), zone: of('zone') },
     score: of('score') === '' && goals.some((count) => count !== '') ? goals.join('-') : of('score'),

@@ -47,3 +47,6 @@ export const fieldText = (text: string): string => text.slice(0, CUT).trim()
 
 /** The most of a line that the preview shows. */
 export const SHOWN_LINE = 160
+
+/** Between the cells of a line that the preview shows. */
+export const CELL_SEPARATOR = ' · '

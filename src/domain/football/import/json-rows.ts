@@ -1,5 +1,13 @@
 import { firstCharacters } from '../../text'
-import { fieldText, type FileName, type FileReading, type FileRow, NO_NAME, SHOWN_LINE } from './file-rows'
+import {
+  CELL_SEPARATOR,
+  fieldText,
+  type FileName,
+  type FileReading,
+  type FileRow,
+  NO_NAME,
+  SHOWN_LINE,
+} from './file-rows'
 import { IMPORT_LIMITS } from './limits'
 
 /**
@@ -59,7 +67,7 @@ function rowOf(line: number, { match, round }: NamedMatch, competition: FileName
   const [home, away] = [nameOf(match['team1']), nameOf(match['team2'])]
   const shown = [text('date'), text('time'), home.english, score || '-', away.english].filter((part) => part !== '')
   return {
-    ...{ line, text: firstCharacters(shown.join(' · '), SHOWN_LINE), isBroken: false },
+    ...{ line, text: firstCharacters(shown.join(CELL_SEPARATOR), SHOWN_LINE), isBroken: false },
     ...{ competition: competition.english === '' ? NO_NAME : competition, home, away },
     ...{ round: text('round') || round || text('group'), venue: text('ground') || nameOf(match['stadium']).english },
     ...{ date: text('date'), time: text('time'), zone: '', score, shootout },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FileFormat } from '@/domain/football/import/file-rows'
+import { Fragment } from 'react'
+import { CELL_SEPARATOR, type FileFormat } from '@/domain/football/import/file-rows'
 import type { FieldChange } from '@/domain/football/import/match-after'
 import type { PlannedLine, PlannedMatch } from '@/domain/football/import/planned'
 import { MATCH_STATUSES } from '@/domain/football/statuses'
@@ -30,7 +31,12 @@ export function PlanLine({
       {match ? <Match match={match} /> : null}
       {text === '' ? null : (
         <code className={classes.source}>
-          <Isolated>{text}</Isolated>
+          {text.split(CELL_SEPARATOR).map((cell, at) => (
+            <Fragment key={at}>
+              {at > 0 ? CELL_SEPARATOR : null}
+              <bdi>{cell}</bdi>
+            </Fragment>
+          ))}
         </code>
       )}
       {changes.map((change) => (
