@@ -102,3 +102,10 @@ test('a pasted team sheet gives the keeper, the captain, the substitutes and the
     bench: [{ number: 12, name: 'عمر', position: 'M', captain: false }],
   })
 })
+
+test('the formation of a pasted title fills an empty one only', () => {
+  const formations = [typedLineups(null).home, typedLineups({ home: lineup, away: lineup }).home].map(
+    (typed) => withPasted(typed, 'starting', 0, 'الهلال (4-2-3-1):\n1 خالد').formation,
+  )
+  expect(formations).toEqual(['4-2-3-1', '4-3-3'])
+})

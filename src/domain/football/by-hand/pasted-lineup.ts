@@ -89,7 +89,7 @@ export function readPastedLineup(text: string): PastedLineup {
     if (section !== null) next = section === 'coach' || section === 'keepers' ? section : null
     for (const part of parts) {
       if (next === 'coach') read.coach = part
-      else read[list].push(readPlayer(part, next === 'keepers'))
+      else (list === 'bench' ? read.bench : read.players).push(readPlayer(part, next === 'keepers'))
       // All beside the heading of the keepers are keepers; below it only the first.
       if (section !== 'keepers') next = null
     }

@@ -34,7 +34,7 @@ export function PlanLine({
           {text.split(CELL_SEPARATOR).map((cell, at) => (
             <Fragment key={at}>
               {at > 0 ? CELL_SEPARATOR : null}
-              <bdi>{cell}</bdi>
+              <Isolated>{cell}</Isolated>
             </Fragment>
           ))}
         </code>
