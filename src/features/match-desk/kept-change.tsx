@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useVisitState } from '@/ui/history-entry'
+import { TakenBackLater } from './taken-back-later'
 import classes from './unsent-change.module.css'
-import type { Unsent } from './use-sending'
+import type { Unsent } from './unsent'
 
 /** Says that an unsent change is kept, where the match that it is about could not be loaded. */
 export function KeptChange() {
@@ -10,7 +11,11 @@ export function KeptChange() {
   return (
     <section className={classes.unsent} data-state="stopped" role="status">
       <p>
-        <Trans context="desk">What you wrote last is kept. It is sent by itself as soon as the match is here.</Trans>
+        {unsent.undone ? (
+          <TakenBackLater />
+        ) : (
+          <Trans context="desk">What you wrote last is kept. It is sent by itself as soon as the match is here.</Trans>
+        )}
       </p>
     </section>
   )

@@ -15,7 +15,9 @@ import { EntryLine } from './entry-line'
 import { LineupsSummary } from './lineups-summary'
 import classes from './unsent-change.module.css'
 import entryList from './entry-list.module.css'
-import { type useSending, type Unsent, waitsForNetwork } from './use-sending'
+import { TakenBackLater } from './taken-back-later'
+import { type Unsent, waitsForNetwork } from './unsent'
+import type { useSending } from './use-sending'
 
 interface UnsentChangeProps {
   match: OpenedMatch
@@ -28,6 +30,8 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard, u
   if (unsent === null) return null
   const isConflict = unsent.code === 'match-changed'
   const waiting = waitingEntry(unsent)
+  // It may have arrived: only the server can take it back.
+  const isTakenBack = unsent.undone === true && waitsForNetwork(unsent)
   const codes = [...new Set([...Object.values(unsent.fields), unsent.code])].filter((code) => code !== undefined)
   return (
     <section className={classes.unsent} data-state={busy ? 'busy' : 'stopped'} role={busy ? 'status' : 'alert'}>
@@ -36,7 +40,7 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard, u
       ) : (
         <p className={classes.unsentWhat}>
           <SignalBars moving={busy} />
-          <Change change={unsent.change} match={match} />
+          <Change change={writtenIn(unsent)} match={match} />
         </p>
       )}
       {busy ? (
@@ -47,9 +51,13 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard, u
         <>
           {waitsForNetwork(unsent) ? (
             <p>
-              <Trans context="desk">
-                There is no answer from the server. It is sent by itself when the network is back.
-              </Trans>
+              {unsent.undone ? (
+                <TakenBackLater />
+              ) : (
+                <Trans context="desk">
+                  There is no answer from the server. It is sent by itself when the network is back.
+                </Trans>
+              )}
             </p>
           ) : (
             codes.slice(0, 1).map((code) => <p key={code}>{i18n._(staffSentence(code))}</p>)
@@ -57,9 +65,9 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard, u
           <div className={classes.answers}>
             {unsent.code === 'sign-in' ? <LogInElsewhere /> : null}
             <Button onClick={again}>
-              {isConflict ? <Trans context="desk">Take mine</Trans> : <Trans context="desk">Send again</Trans>}
+              <AgainWords unsent={unsent} />
             </Button>
-            {waiting ? null : (
+            {waiting || isTakenBack ? null : (
               <Button variant="default" onClick={discard}>
                 {isConflict ? <Trans context="desk">Keep theirs</Trans> : <Trans context="desk">Discard</Trans>}
               </Button>
@@ -74,9 +82,18 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard, u
   )
 }
 
+function AgainWords({ unsent: { code, undone } }: { unsent: Unsent }) {
+  if (undone) return <Trans>Try again</Trans>
+  return code === 'match-changed' ? <Trans context="desk">Take mine</Trans> : <Trans context="desk">Send again</Trans>
+}
+
+/** What the editor wrote, also while it is taken back. */
+const writtenIn = ({ change, undone }: Unsent): DeskChange =>
+  undone && change.kind === 'entries' ? { ...change, entries: change.entries.slice(0, 1) } : change
+
 /** A new entry that only lacks a network, which is undone like one that has arrived; null for anything else. */
 function waitingEntry({ change, code }: Unsent): MatchEntry | null {
-  if (change.kind !== 'entries' || (code !== '' && code !== 'offline')) return null
+  if (change.kind !== 'entries' || !waitsForNetwork({ code })) return null
   const [entry, ...others] = change.entries
   return entry && entry.kind !== 'withdrawal' && others.length === 0 ? entry : null
 }

@@ -5,19 +5,8 @@ import { useVisitState } from '@/ui/history-entry'
 import { onReconnect } from '@/ui/on-reconnect'
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import type { MatchEntry } from '@/domain/football/by-hand/entries'
-import { withdrawalOf } from './new-entry'
-
-/** What was written and has no answer yet. It outlives a reload. */
-export interface Unsent {
-  change: DeskChange
-  /** The version that the editor saw. */
-  version: number
-  /** How many entries the editor saw. */
-  seen: number
-  /** Why it was not taken; empty while it is sent. `match-changed`: somebody else was first (K9). */
-  code: string
-  fields: Readonly<Partial<Record<string, string>>>
-}
+import { takeBack } from './take-back'
+import { againOf, undoneOf, type Unsent, unsentOf, waitsForNetwork } from './unsent'
 
 interface Sending {
   unsent: Unsent | null
@@ -27,12 +16,9 @@ interface Sending {
   /** Sends it again: the same ids, so that it is done once. With the present version after a conflict. */
   again: () => void
   discard: () => void
-  /** Takes back a new entry that has no answer: one that has arrived all the same is withdrawn. */
+  /** Takes back a new entry that has no answer, as soon as there is a network: it may have arrived all the same. */
   undo: (entry: MatchEntry) => void
 }
-
-/** Whether it had no answer: it is sent by itself when the network is back. */
-export const waitsForNetwork = ({ code }: Unsent): boolean => code === '' || code === 'offline'
 
 /**
  * Sends one change after the other. One that fails stays with its words until it is sent again or discarded. One without
@@ -43,17 +29,13 @@ export const waitsForNetwork = ({ code }: Unsent): boolean => code === '' || cod
 export function useSending(match: OpenedMatch, show: (answer: OpenedAnswer) => void): Sending {
   const [unsent, setUnsent] = useVisitState<Unsent | null>('unsent', null)
   const [busy, setBusy] = useState(false)
-  const {
-    match: { id },
-    version,
-    entries: { length: seen },
-  } = match
+  const { id } = match.match
 
   const run = async (next: Unsent) => {
     setBusy(true)
     setUnsent({ ...next, code: '', fields: {} })
     try {
-      show(await changeMatch(id, next.version, next.change))
+      show(await answerOf(id, next))
       setUnsent(null)
     } catch (error) {
       const { code, fields } = error instanceof DomainError ? error : new DomainError('server-error')
@@ -62,31 +44,24 @@ export function useSending(match: OpenedMatch, show: (answer: OpenedAnswer) => v
     }
     setBusy(false)
   }
-  const undo = async (entry: MatchEntry) => {
-    setBusy(true)
-    const opened = await openMatch(id).catch(() => null)
-    setBusy(false)
-    setUnsent(null)
-    if (!opened) return
-    show(opened)
-    if (!opened.match.entries.some((one) => one.id === entry.id)) return
-    const change: DeskChange = { kind: 'entries', entries: [withdrawalOf(opened.now, entry.id)] }
-    const { version, entries } = opened.match
-    await run({ change, version, seen: entries.length, code: '', fields: {} })
-  }
-  const again = () =>
-    void (unsent && run({ ...unsent, version: unsent.code === 'match-changed' ? version : unsent.version, seen }))
+  const again = () => void (unsent && run(againOf(unsent, match)))
   useSendingByItself(unsent !== null && !busy && waitsForNetwork(unsent), again)
   const discard = useCallback(() => setUnsent(null), [setUnsent])
   return {
     unsent,
     busy,
-    send: (change, shown = match) =>
-      void run({ change, version: shown.version, seen: shown.entries.length, code: '', fields: {} }),
+    send: (change, shown = match) => void run(unsentOf(change, shown)),
     again,
     discard,
-    undo: (entry) => void undo(entry),
+    undo: (entry) => void (unsent && run(undoneOf(unsent, entry))),
   }
+}
+
+const answerOf = (id: string, { change, version, undone }: Unsent): Promise<OpenedAnswer> => {
+  const send = (seen: number, sent: DeskChange) => changeMatch(id, seen, sent)
+  return undone && change.kind === 'entries'
+    ? takeBack({ send, open: () => openMatch(id) }, version, change.entries)
+    : send(version, change)
 }
 
 function useSendingByItself(waits: boolean, send: () => void): void {
