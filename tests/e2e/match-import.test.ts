@@ -59,9 +59,12 @@ journey('K11 an editor sees what a file changes, answers what is unclear, and im
   await page.getByText('حُفظت مباراة واحدة').waitFor()
 
   await page.getByText('وتُرك سطران').waitFor()
-  await page.getByRole('button', { name: text('Correct the lines left out') }).click()
+  const correct = page.getByRole('button', { name: text('Correct the lines left out') })
+  await correct.waitFor()
   const [header, , ...leftOut] = FILE.split('\r\n')
+  await page.reload()
   expect(await page.locator('textarea').inputValue()).toBe([header, ...leftOut].join('\n'))
+  await competition.fill('Neighbourhood Cup')
   await page.locator('textarea').fill(FILE)
   await preview.click()
   await page.getByRole('button', { name: text('There is nothing to import') }).waitFor()

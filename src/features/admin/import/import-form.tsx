@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileDownload, IconFileUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
-import { countLeftOut, leftOutLines } from '@/domain/football/import/left-out-lines'
+import { countLeftOut } from '@/domain/football/import/left-out-lines'
 import { SlowAnswer } from '@/features/session/form-parts'
 import { formatBytes } from '@/i18n/format'
 import { ownZone } from '@/i18n/format-zones'
@@ -21,25 +21,20 @@ import classes from './import.module.css'
 import { PlanView } from './plan-view'
 import { readChosenFile } from './read-chosen-file'
 import { templateFile } from './template-file'
+import { type Chosen, useChosen } from './use-chosen'
 import { useImport } from './use-import'
 import { ZoneField } from './zone-field'
-
-interface Chosen {
-  /** Empty for pasted text. */
-  name: string
-  text: string
-}
 
 /** The file, what counts where it says nothing, and below them what it would do. A failure loses nothing of it. */
 export function ImportForm() {
   const { attempt, preview, failure, done, look, store, forget, fail } = useImport()
-  const [chosen, setChosen] = useState<Chosen>({ name: '', text: '' })
+  const { chosen, rest, choose } = useChosen({ preview, done })
   const [competition, setCompetition] = useState('')
   const [zone, setZone] = useState(ownZone)
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
   const submitted = useRef<HTMLFormElement>(null)
   const change = (next: Chosen) => {
-    setChosen(next)
+    choose(next)
     setChoices({})
     forget()
   }
@@ -63,7 +58,7 @@ export function ImportForm() {
     look(request(answers))
   }
   if (done) {
-    const onOther = () => change({ name: '', text: preview ? leftOutLines(chosen.text, preview.plan) : '' })
+    const onOther = () => change({ name: '', text: rest })
     const leftOut = preview ? countLeftOut(preview.plan) : 0
     return <ImportOutcome state={done} leftOut={leftOut} onOther={onOther} onAgain={() => look(request(choices))} />
   }
