@@ -18,8 +18,12 @@ export function leftOutLines(text: string, { format, lines }: Planned): string {
   const ordered = lines.toSorted((one, other) => one.line - other.line)
   const left = ordered.flatMap((one, at) =>
     // A quoted cell may have line ends: the line goes on until the next one begins.
-    isLeftOut(one) ? written.slice(one.line - 1, (ordered.at(at + 1)?.line ?? Infinity) - 1) : [],
+    isLeftOut(one) ? withoutBlankEnd(written.slice(one.line - 1, (ordered.at(at + 1)?.line ?? Infinity) - 1)) : [],
   )
-  const head = written.slice(0, (ordered.at(0)?.line ?? 1) - 1)
-  return [...head, ...left].filter((line) => line.trim() !== '').join('\n')
+  const head = withoutBlankEnd(written.slice(0, (ordered.at(0)?.line ?? 1) - 1))
+  return [...head, ...left].join('\n')
 }
+
+/** Blank lines between two lines of a file. Those within a quoted cell are a part of it. */
+const withoutBlankEnd = (lines: readonly string[]): string[] =>
+  lines.slice(0, lines.findLastIndex((line) => line.trim() !== '') + 1)
