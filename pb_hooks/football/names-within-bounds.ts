@@ -3,8 +3,8 @@ import { readRow } from '../shared/sql'
 import { notStored } from './team-and-competition-rows'
 
 /** The largest provider has 1,200 competitions. */
-export const MOST_COMPETITIONS = 2_000
-export const MOST_TEAMS = 40_000
+const MOST_COMPETITIONS = 2_000
+const MOST_TEAMS = 40_000
 
 /**
  * A reading without matches of new competitions and teams that are more than a source may add. The competitions of our list

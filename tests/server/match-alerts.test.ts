@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
 })
 
-const { change, follow, settled, newMatch, inPlay, minuteLater, minuteOver } = alertCalls(server)
+const { change, follow, settled, newMatch, inPlay } = alertCalls(server)
 
 /** A fan with a device. */
 async function fan(of: { teams?: string[]; matches?: string[]; more?: Record<string, unknown> } = {}) {
@@ -61,42 +61,6 @@ test('K15 a goal that comes back within a minute is told once', async () => {
     await settled(match)
   }
   expect(titles(device)).toEqual(['Goal! \u2068Al Hilal\u2069 1 - 0 \u2068Al Nassr\u2069'])
-})
-
-test('K15 a withdrawn goal is told after a minute to those that were told of the goal, with the same topic', async () => {
-  const match = await inPlay()
-  const { device } = await fan({ matches: [match], more: { lang: 'en' } })
-  await change(match, { score: '1-0' })
-  await settled(match)
-  const late = await fan({ matches: [match] })
-  await change(match, { score: '0-0' })
-  await settled(match)
-  expect(titles(device)).toHaveLength(1)
-  await minuteLater(match)
-  expect(titles(device)[1]).toBe('Goal cancelled \u2068Al Hilal\u2069 0 - 0 \u2068Al Nassr\u2069')
-  expect(service.to(late.device)).toEqual([])
-  expect(new Set(service.to(device).map(({ topic }) => topic)).size).toBe(1)
-  await change(match, { score: '1-0' })
-  await settled(match)
-  expect(titles(device)).toHaveLength(3)
-})
-
-test('K15 two goals that are withdrawn at once are taken back from a device that took only the first, once', async () => {
-  const match = await inPlay()
-  const both = await fan({ matches: [match], more: { lang: 'en' } })
-  const first = await fan({ matches: [match], more: { lang: 'en' } })
-  await change(match, { score: '1-0' })
-  await settled(match)
-  service.answers(first.device.endpoint, { status: 400 })
-  await change(match, { score: '2-0' })
-  await settled(match)
-  expect([both, first].map(({ device }) => titles(device).length)).toEqual([2, 1])
-  await change(match, { score: '0-0' })
-  await settled(match)
-  await minuteLater(match)
-  const cancelled = 'Goal cancelled \u2068Al Hilal\u2069 0 - 0 \u2068Al Nassr\u2069'
-  expect(titles(first.device).slice(1)).toEqual([cancelled])
-  expect(titles(both.device).slice(2)).toEqual([cancelled])
 })
 
 test('K16 a change that was stored eleven minutes ago is told to nobody', async () => {
@@ -188,72 +152,6 @@ test('a goal reaches each of 1,100 followers once, in several steps', async () =
   await runSql(server, "DELETE FROM push_subscriptions WHERE id GLOB 'many*'")
 })
 
-/** A push service that rests keeps what is queued. @returns lets it go on */
-async function resting(match: string) {
-  await runSql(
-    server,
-    `CREATE TRIGGER rests AFTER INSERT ON _push_queue WHEN NEW.subject = '${match}'
-      BEGIN UPDATE _push_queue SET due = due + 300000 WHERE subject = NEW.subject; END`,
-  )
-  return () =>
-    runSql(server, 'DROP TRIGGER IF EXISTS rests', `UPDATE _push_queue SET due = 0 WHERE subject = '${match}'`)
-}
-
-/** All was compared and queued; whether it was sent does not count. */
-const decided = (match: string) =>
-  until('all is decided', async () => {
-    const left = `EXISTS (SELECT 1 FROM _due_match_alerts WHERE match = '${match}' AND due <= unixepoch('subsec') * 1000)
-      OR EXISTS (SELECT 1 FROM match_alerts WHERE match_id = '${match}' AND phase < 3)`
-    return (await readText(server, `SELECT iif(${left}, 'some', 'none') AS text`)) === 'none'
-  })
-
-/** The push service rests while a goal is told and withdrawn, and goes on then. */
-async function withdrawnUnsent(match: string, goal: string, left: string): Promise<void> {
-  const goOn = await resting(match)
-  await change(match, { score: goal })
-  await decided(match)
-  await change(match, { score: left })
-  await decided(match)
-  await minuteOver(match)
-  await decided(match)
-  const cancelled = `SELECT count(*) || '' AS text FROM match_alerts WHERE match_id = '${match}' AND kind = 'goal-cancelled'`
-  expect(await readText(server, cancelled)).toBe('1')
-  await goOn()
-  await settled(match)
-}
-
-test('K15 a goal that is withdrawn before it was sent to a device is not sent to it', async () => {
-  const match = await inPlay()
-  const { device } = await fan({ matches: [match], more: { lang: 'en' } })
-  await withdrawnUnsent(match, '1-0', '0-0')
-  expect(titles(device)).toEqual([])
-})
-
-test('K15 a device that waited for a withdrawn goal is not told again of the one before it', async () => {
-  const match = await inPlay()
-  const { device } = await fan({ matches: [match], more: { lang: 'en' } })
-  await change(match, { score: '1-0' })
-  await settled(match)
-  await withdrawnUnsent(match, '2-0', '1-0')
-  expect(titles(device)).toEqual(['Goal! \u2068Al Hilal\u2069 1 - 0 \u2068Al Nassr\u2069'])
-})
-
-test('K15 a goal that is withdrawn on its way reaches no further followers', async () => {
-  const match = await inPlay()
-  const { device } = await fan({ matches: [match], more: { lang: 'en' } })
-  const held = `CREATE TRIGGER held AFTER INSERT ON match_alerts WHEN NEW.kind = 'goal'
-    BEGIN UPDATE match_alerts SET phase = 4 WHERE id = NEW.id; END`
-  await runSql(server, held)
-  await change(match, { score: '1-0' })
-  await decided(match)
-  await change(match, { score: '0-0', status: 'ft' })
-  await decided(match)
-  await runSql(server, 'DROP TRIGGER held')
-  const phase = `SELECT group_concat(phase) || '' AS text FROM match_alerts WHERE match_id = '${match}' AND kind = 'goal'`
-  expect(await readText(server, phase)).toBe('3')
-  await settled(match)
-  expect(titles(device).filter((title) => title.startsWith('Goal'))).toEqual([])
-})
 test('K18 a match that is postponed, given a day and postponed again is told of twice', async () => {
   const match = await newMatch(Date.now() + 3_600_000)
   const { device } = await fan({ matches: [match], more: { lang: 'en' } })

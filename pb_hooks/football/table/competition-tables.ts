@@ -1,7 +1,7 @@
 import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { Match } from '@/domain/football/matches'
 import type { MatchTable, NamedGroup, NamedTeam } from '@/domain/football/match-parts'
-import { MOST_TEAMS } from '@/domain/football/table/most-teams'
+import { MOST_TEAMS } from '@/domain/football/table/table-limits'
 import { seasonBefore, tableByResults, tableKeyOf } from '@/domain/football/table/table-by-results'
 import { shownTable } from '@/domain/football/table/shown-table'
 import { readRows } from '../../shared/sql'

@@ -26,7 +26,7 @@ import { type FollowCollection, follows$, type Follows, setFollow } from './foll
 import { listenToFollowed } from './followed-in-play'
 import { heardAt, serverNow } from './football-clock'
 import { heldFootball } from './held-football'
-import { heldWithOwn } from './held-with-own'
+import { withOwnEntries } from './with-own-entries'
 import { keepOpen$ } from './keep-channels-open'
 import { wantedDays } from './local-days'
 import { type Language, nameIn } from './match-view'
@@ -78,7 +78,7 @@ function matches$(
       const isKnown = (day: string) => state.cursors[dayChannel(day)] !== undefined
       const heard = moment.heardAt(wantedDays(now).map(dayChannel))
       const known = { now, heardAt: heard, sourcesHeard, isKnown }
-      const held = heldWithOwn(heldFootball(rows), rows, { rows: entries, outbox }, now)
+      const held = withOwnEntries(heldFootball(rows), rows, { rows: entries, outbox }, now)
       const view = matchesView(held, tab, { language, follows }, known)
       return view.state === 'loading' && isLate ? { ...view, state: 'failed' } : view
     }),

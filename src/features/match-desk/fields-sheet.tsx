@@ -12,7 +12,7 @@ import { setStatusWords } from './desk-words'
 import { KickoffFields } from './kickoff-fields'
 import { PlaceFields } from './place-fields'
 import { ScoreFields } from './score-fields'
-import { SheetAnswers } from './sheet-answers'
+import { DraftButtons } from './draft-buttons'
 import { changedFields, refusalsOfForm, takesScore, typedForm } from './typed-fields'
 import { useSheetDraft } from './use-sheet-draft'
 
@@ -62,9 +62,9 @@ export function FieldsSheet({ match, onSave, onClose }: FieldsSheetProps) {
         ) : null}
         <KickoffFields value={typed.when} onChange={(when) => change({ when })} error={errorOf('kickoff')} />
         <PlaceFields value={typed.place} onChange={(place) => change({ place })} errorOf={errorOf} />
-        <SheetAnswers discard={discard}>
+        <DraftButtons discard={discard}>
           <Trans context="desk">Save</Trans>
-        </SheetAnswers>
+        </DraftButtons>
       </form>
     </Sheet>
   )

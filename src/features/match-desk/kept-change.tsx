@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useVisitState } from '@/ui/history-entry'
-import { TakenBackLater } from './taken-back-later'
+import { UndoWaits } from './undo-waits'
 import classes from './unsent-change.module.css'
 import type { Unsent } from './unsent'
 
@@ -12,7 +12,7 @@ export function KeptChange() {
     <section className={classes.unsent} data-state="stopped" role="status">
       <p>
         {unsent.undone ? (
-          <TakenBackLater />
+          <UndoWaits />
         ) : (
           <Trans context="desk">What you wrote last is kept. It is sent by itself as soon as the match is here.</Trans>
         )}

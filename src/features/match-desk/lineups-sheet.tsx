@@ -14,7 +14,7 @@ import { CaptainField } from './captain-field'
 import classes from '@/ui/match/by-hand/form.module.css'
 import { teamNames } from './desk-words'
 import { LineupRows } from './lineup-rows'
-import { SheetAnswers } from './sheet-answers'
+import { DraftButtons } from './draft-buttons'
 import { emptiedSides, readTyped, type TypedLineup, typedLineups } from './typed-lineups'
 import { useSheetDraft } from './use-sheet-draft'
 
@@ -87,9 +87,9 @@ export function LineupsSheet({ match, onSave, onClose }: LineupsSheetProps) {
           onChange={(event) => change({ ...lineup, coach: event.currentTarget.value })}
           error={errorOf('coach')}
         />
-        <SheetAnswers discard={discard}>
+        <DraftButtons discard={discard}>
           <Trans context="desk">Save</Trans>
-        </SheetAnswers>
+        </DraftButtons>
       </form>
       {isAsked ? (
         <ConfirmDialog

@@ -6,7 +6,7 @@ import { Sheet } from '@/ui/sheet'
 import { KickoffFields } from './kickoff-fields'
 import { NamePicker } from './name-picker'
 import { PlaceFields } from './place-fields'
-import { SheetAnswers } from './sheet-answers'
+import { DraftButtons } from './draft-buttons'
 import { type NewMatchSheetProps, useNewMatch } from './use-new-match'
 
 /** A form for a match by hand. A failure keeps what was typed, and is sent again with the same id. */
@@ -41,9 +41,9 @@ export function NewMatchSheet(props: NewMatchSheetProps) {
         <KickoffFields value={when} onChange={changes('when', 'kickoff')} error={errorOf('kickoff')} />
         <PlaceFields value={typed.place} onChange={changes('place')} errorOf={errorOf} />
         <FormFailure failure={failure} sentenceOf={staffSentence} />
-        <SheetAnswers busy={busy} discard={discard}>
+        <DraftButtons busy={busy} discard={discard}>
           {busy ? <Trans context="desk">Being sent…</Trans> : <Trans context="desk">Make the match</Trans>}
-        </SheetAnswers>
+        </DraftButtons>
         {slow ? <SlowAnswer onGiveUp={giveUp} /> : null}
       </form>
     </Sheet>

@@ -15,7 +15,7 @@ import { EntryLine } from './entry-line'
 import { LineupsSummary } from './lineups-summary'
 import classes from './unsent-change.module.css'
 import entryList from './entry-list.module.css'
-import { TakenBackLater } from './taken-back-later'
+import { UndoWaits } from './undo-waits'
 import { type Unsent, waitsForNetwork } from './unsent'
 import type { useSending } from './use-sending'
 
@@ -52,7 +52,7 @@ export function UnsentChange({ match, sending: { unsent, busy, again, discard, u
           {waitsForNetwork(unsent) ? (
             <p>
               {unsent.undone ? (
-                <TakenBackLater />
+                <UndoWaits />
               ) : (
                 <Trans context="desk">
                   There is no answer from the server. It is sent by itself when the network is back.

@@ -1,4 +1,4 @@
-import { MOST_TEAMS } from '../table/most-teams'
+import { MOST_TEAMS } from '../table/table-limits'
 import { at, type JsonValue, nameIn, Unreadable, wholeNumber } from './json-value'
 import { type ReadGroup, type Reading, type ReadStanding, type ReadTeam, nothingAside, troubled } from './source'
 

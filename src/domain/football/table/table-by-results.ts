@@ -1,6 +1,6 @@
 import type { Match } from '../matches'
 import { isPlayedOut, stateOf } from '../statuses'
-import { MOST_TEAMS } from './most-teams'
+import { MOST_TEAMS } from './table-limits'
 
 /** The table of a league or group, computed from results. */
 

@@ -14,21 +14,21 @@ import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import type { ImportRequest } from '@/views/match-import'
 import { CompetitionField } from './competition-field'
-import { FailureOf } from './failure-of'
+import { StepFailure } from './step-failure'
 import { ImportOutcome } from './import-outcome'
 import staff from '../staff-screen.module.css'
 import classes from './import.module.css'
 import { PlanView } from './plan-view'
 import { readChosenFile } from './read-chosen-file'
 import { templateFile } from './template-file'
-import { type Chosen, useChosen } from './use-chosen'
+import { type Chosen, useImportText } from './use-import-text'
 import { useImport } from './use-import'
 import { ZoneField } from './zone-field'
 
 /** The file, what counts where it says nothing, and below them what it would do. A failure loses nothing of it. */
 export function ImportForm() {
   const { attempt, preview, failure, done, look, store, forget, fail } = useImport()
-  const { chosen, rest, choose } = useChosen({ preview, done })
+  const { chosen, rest, choose } = useImportText({ preview, done })
   const [competition, setCompetition] = useState('')
   const [zone, setZone] = useState(ownZone)
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
@@ -86,7 +86,7 @@ export function ImportForm() {
             forget()
           }}
         />
-        <FailureOf step="look" failure={failure} />
+        <StepFailure step="look" failure={failure} />
         <Button type="submit" disabled={attempt.busy || chosen.text.trim() === ''}>
           {attempt.busy && !preview ? <Trans>Reading…</Trans> : <Trans>Preview</Trans>}
         </Button>

@@ -10,7 +10,7 @@ import slab from '@/ui/slab.module.css'
 import staff from '../staff-screen.module.css'
 import { AddedNames } from './added-names'
 import classes from './import.module.css'
-import { FailureOf } from './failure-of'
+import { StepFailure } from './step-failure'
 import { KIND_WORDS } from './plan-words'
 import { PlanLine } from './plan-line'
 import { QuestionCard } from './question-card'
@@ -62,7 +62,7 @@ export function PlanView({ plan, choices, busy, failure, onAnswer, onImport }: P
             <Trans>Unclear and wrong lines are left out. You can import them later: nothing is stored twice.</Trans>
           </p>
         ) : null}
-        <FailureOf step="store" failure={failure} />
+        <StepFailure step="store" failure={failure} />
         <Button disabled={busy || writes === 0} onClick={onImport}>
           {writes === 0 ? <Trans>There is nothing to import</Trans> : label}
         </Button>

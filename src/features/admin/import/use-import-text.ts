@@ -14,7 +14,7 @@ export interface Chosen {
  * out.
  * @returns with `rest`, the lines that the import leaves out; empty before it, and without any
  */
-export function useChosen({ preview, done }: Pick<MatchImport, 'preview' | 'done'>) {
+export function useImportText({ preview, done }: Pick<MatchImport, 'preview' | 'done'>) {
   const box = useVisitValue<string>('import box')
   const [chosen, setChosen] = useState<Chosen>(() => ({ name: '', text: box.read() ?? '' }))
   const isOver = done?.left === 0 && done.failed === ''

@@ -9,13 +9,13 @@ const BUSY = msg`Another file is being read. Try again in a moment: what you cho
 
 const sentenceOf = (code: string) => (code === 'too-large' ? TOO_LARGE : code === 'busy' ? BUSY : staffSentence(code))
 
-interface FailureOfProps {
+interface StepFailureProps {
   step: ImportFailure['of']
   failure: ImportFailure | null
 }
 
 /** Why a step did not work, above its button. The server reads one file at a time, for a moment: that has no countdown. */
-export function FailureOf({ step, failure }: FailureOfProps) {
+export function StepFailure({ step, failure }: StepFailureProps) {
   const own = failure?.of === step ? failure : null
   return <StaffFailure failure={own?.code === 'busy' ? { ...own, retryAt: null } : own} sentenceOf={sentenceOf} />
 }

@@ -8,7 +8,7 @@ import { scheduled } from '../../../tests/support/entered-match'
 import { ME, queuedOperation } from '../../../tests/support/phone-stores'
 import { NO_FOLLOWS } from './follows'
 import { heldFootball } from './held-football'
-import { heldWithOwn } from './held-with-own'
+import { withOwnEntries } from './with-own-entries'
 import { matchesView } from './matches-view'
 
 const NOW = scheduled.kickoff + 5 * 60_000
@@ -35,7 +35,7 @@ const written = (rest: Partial<QueuedOperation> = {}) =>
 /** The live matches of a phone that last heard of them an hour ago. */
 function live(operations: QueuedOperation[], entries: EdgeDocument[] = []) {
   const outbox = overlayOutbox(ME, operations, 'waits')
-  const held = heldWithOwn(heldFootball(rows), rows, { rows: entries, outbox }, NOW)
+  const held = withOwnEntries(heldFootball(rows), rows, { rows: entries, outbox }, NOW)
   const known = { now: NOW, heardAt: NOW - 3_600_000, sourcesHeard: {}, isKnown: () => true }
   const view = matchesView(held, 'live', { language: 'ar', follows: NO_FOLLOWS }, known)
   return view.groups.flatMap(({ matches }) => matches)

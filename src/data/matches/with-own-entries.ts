@@ -15,7 +15,7 @@ interface WrittenEntries {
  * @param rows those that the held football was read from
  * @param now the server's clock (ms)
  */
-export function heldWithOwn(
+export function withOwnEntries(
   held: HeldFootball,
   rows: readonly CardDocument[],
   { rows: entries, outbox }: WrittenEntries,

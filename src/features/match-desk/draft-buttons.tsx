@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { SheetButtons } from '@/ui/sheet'
 
-interface SheetAnswersProps {
+interface DraftButtonsProps {
   /** What the button says that sends. */
   children: ReactNode
   busy?: boolean
@@ -12,7 +12,7 @@ interface SheetAnswersProps {
 }
 
 /** Sends what was typed into a sheet, or discards it. */
-export const SheetAnswers = ({ children, busy = false, discard }: SheetAnswersProps) => (
+export const DraftButtons = ({ children, busy = false, discard }: DraftButtonsProps) => (
   <SheetButtons>
     <Button type="submit" size="lg" disabled={busy}>
       {children}
