@@ -5,6 +5,34 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** A super may do everything; these roles may as well. Go embeds the table (src/domain/go-constants.ts). */
 export const STAFF_CAPABILITIES = {
+  /** To see how many there are of what, and the charts. */
+  figures: ['moderator', 'editor', 'business'],
+  /** To see and decide cases, sanctions and appeals, and to write the word list. */
+  cases: ['moderator'],
+  /** To search users, and to end their sessions. */
+  users: ['moderator'],
+  /** To see and search e-mail addresses of users. */
+  emails: [],
+  /** To set and cancel the verification of users by hand. */
+  verification: [],
+  /** To change the threshold of trending hashtags. */
+  hashtags: [],
+  /** To make, change and delete advertisements. */
+  advertisements: ['business'],
+  /** To see and decide requests of advertisements, and what they bring in. */
+  'ad-requests': ['business'],
+  /** To write announcements to all users. */
+  announcements: ['editor'],
+  /** To see, add, change and remove staff. */
+  staff: [],
+  /** To read the audit. */
+  audit: [],
+  /** To change limits without a restart. */
+  limits: [],
+  /** To export rows of the server. */
+  exports: [],
+  /** To see the state of the server. */
+  server: [],
   /** To set and remove the key of a provider of matches, and to see what the provider says. */
   'football-key': ['editor'],
   /** To add, change, try and delete feeds of news. */
