@@ -20,8 +20,11 @@ interface SheetProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** `sheet`: from the bottom of the screen under 900 px. `dialog`: in the middle of the screen. */
-  kind?: 'sheet' | 'dialog'
+  /**
+   * `sheet`: from the bottom of the screen under 900 px. `dialog`: in the middle of the screen. `drawer`: at the side where
+   * lines begin.
+   */
+  kind?: 'sheet' | 'dialog' | 'drawer'
 }
 
 /** Ids of the open layers. The last one makes all others inert. */

@@ -30,7 +30,17 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     name: 'admin-dashboard',
     as: 'editor',
     route: '/admin/dashboard',
-    prepare: ({ page, text }) => page.getByText(text('Key for matches')).waitFor(),
+    sizes: ALL_SIZES,
+    prepare: ({ page, text }) => page.getByRole('main').getByText(text('Key for matches')).waitFor(),
+  },
+  {
+    name: 'admin-menu',
+    as: 'editor',
+    route: '/admin/dashboard',
+    prepare: async ({ page, text }) => {
+      await page.getByRole('button', { name: text('Menu of the administration') }).click()
+      await page.getByRole('dialog').getByText(text('Key for matches')).waitFor()
+    },
   },
   { name: 'api-settings', as: 'editor', route: '/api-settings', sizes: ALL_SIZES, prepare: seeForm },
   {

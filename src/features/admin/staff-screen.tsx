@@ -6,14 +6,13 @@ import { Link, Navigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { RetryButton } from '@/features/shell/retry-button'
-import { Screen } from '@/features/shell/screen'
 import { staffSentence } from '@/i18n/staff-codes'
 import { BackIcon } from '@/ui/back-icon'
 import { EmptyState } from '@/ui/empty-state'
 import { IconButton } from '@/ui/icon-button'
 import list from '@/ui/list.module.css'
 import { RowSkeletons } from '@/ui/row-skeletons'
-import classes from './staff-screen.module.css'
+import { StaffFrame } from './menu/staff-frame'
 import type { ReturnPage } from './use-lead-on'
 import type { StaffPage } from './use-staff-page'
 
@@ -23,8 +22,10 @@ interface StaffScreenProps<Page> {
   heading?: ReactNode
   /** Its own address, for the way back from the sign-in. */
   address: ReturnPage
-  /** The page above it. */
-  up?: 'dashboard' | 'matches'
+  /** The page above it; absent: the menu leads to it. */
+  up?: 'matches'
+  /** Takes the whole width beside the menu, for tables. */
+  wide?: boolean
   content: StaffPage<Page>
   /** What stands above the content and needs none of it. */
   above?: ReactNode
@@ -33,50 +34,36 @@ interface StaffScreenProps<Page> {
 
 /** A page of the administration whose content only the server knows. */
 export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
-  const { title, heading, address, up = 'dashboard', content, above, children } = props
+  const { title, heading, address, up, wide = false, content, above, children } = props
   const { t, i18n } = useLingui()
   const { state, load, refresh } = content
   if (state.kind === 'refused' && !state.hasSession) {
     return <Navigate to="/admin/$page" params={{ page: 'login' }} state={{ returnTo: address }} replace />
   }
   return (
-    <div className={classes.page}>
-      <Screen
-        full
-        {...{ title, heading }}
-        start={up === 'matches' ? <ToMatches /> : <ToDashboard />}
-        actions={<RefreshButton request={refresh} />}
-      >
-        {state.kind === 'refused' ? null : above}
-        {state.kind === 'loading' ? (
-          <div className={list.late} role="status" aria-label={t`Loading…`}>
-            <RowSkeletons count={4} />
-          </div>
-        ) : null}
-        {state.kind === 'refused' ? <NoRight address={address} /> : null}
-        {state.kind === 'failed' ? (
-          <EmptyState
-            kind={state.code === 'offline' ? 'offline' : 'error'}
-            title={t`The page could not be loaded`}
-            action={<RetryButton onRetry={load} />}
-          >
-            {i18n._(staffSentence(state.code))}
-          </EmptyState>
-        ) : null}
-        {state.kind === 'page' ? children(state.page) : null}
-      </Screen>
-    </div>
-  )
-}
-
-function ToDashboard() {
-  const { t } = useLingui()
-  const router = useRouter()
-  const go = () => void router.navigate({ to: '/admin/$page', params: { page: 'dashboard' } })
-  return (
-    <IconButton label={t`Administration`} onClick={go}>
-      <BackIcon />
-    </IconButton>
+    <StaffFrame
+      {...{ title, heading, wide }}
+      start={up === 'matches' ? <ToMatches /> : undefined}
+      actions={<RefreshButton request={refresh} />}
+    >
+      {state.kind === 'refused' ? null : above}
+      {state.kind === 'loading' ? (
+        <div className={list.late} role="status" aria-label={t`Loading…`}>
+          <RowSkeletons count={4} />
+        </div>
+      ) : null}
+      {state.kind === 'refused' ? <NoRight address={address} /> : null}
+      {state.kind === 'failed' ? (
+        <EmptyState
+          kind={state.code === 'offline' ? 'offline' : 'error'}
+          title={t`The page could not be loaded`}
+          action={<RetryButton onRetry={load} />}
+        >
+          {i18n._(staffSentence(state.code))}
+        </EmptyState>
+      ) : null}
+      {state.kind === 'page' ? children(state.page) : null}
+    </StaffFrame>
   )
 }
 

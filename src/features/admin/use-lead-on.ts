@@ -1,14 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 
 /** A page that sends staff to the sign-in and gets them back. */
-export type ReturnPage =
-  | '/api-settings'
-  | '/admin/news-sources'
-  | '/admin/football'
-  | '/admin/matches'
-  | `/admin/matches/${string}`
-  | '/admin/scorers'
-  | '/admin/import'
+export type ReturnPage = '/api-settings' | `/admin/${string}`
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { IconDatabase, IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import { signOutStaff, staffRecord } from '@/data/staff'
+import type { StaffMember } from '@/domain/staff'
+import { succeedsOrShowsError } from '@/features/shell/show-error'
+import { LanguageSwitch } from '@/features/shell/language-switch'
+import { Isolated } from '@/ui/text/isolated'
+import { useStaff } from '../use-staff'
+import { addressOf, staffPagesOf, type StaffPageEntry } from './staff-pages'
+import classes from './staff-menu.module.css'
+
+/** The menu of the administration: who is signed in, the pages of their role, and the way out. */
+export function StaffMenu() {
+  const { t } = useLingui()
+  const { state } = useStaff()
+  const member = typeof state === 'string' ? null : state
+  const username = member?.username ?? staffRecord()?.username ?? ''
+  const name = <Isolated>{username}</Isolated>
+  const pages = member ? staffPagesOf(member) : []
+  return (
+    <div className={classes.menu}>
+      <p className={classes.greeting}>{username === '' ? null : <Trans>Welcome, {name}</Trans>}</p>
+      <nav aria-label={t`Administration`} className={classes.groups}>
+        <Group pages={pages.filter(({ group }) => group === 'tabs')} />
+        <Group pages={pages.filter(({ group }) => group === 'more')} member={member} />
+      </nav>
+      <div className={classes.foot}>
+        <LanguageSwitch />
+        <LogOut />
+      </div>
+    </div>
+  )
+}
+
+function Group({ pages, member = null }: { pages: readonly StaffPageEntry[]; member?: StaffMember | null }) {
+  const { i18n } = useLingui()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  if (pages.length === 0) return null
+  return (
+    <ul className={classes.group}>
+      {pages.map((entry) => {
+        const { page, title, icon: Icon } = entry
+        const address = addressOf(entry)
+        return (
+          <li key={page}>
+            <Link
+              to={address}
+              className={classes.entry}
+              aria-current={here === address || here.startsWith(`${address}/`) ? 'page' : undefined}
+            >
+              <Icon size={24} stroke={1.75} aria-hidden="true" />
+              {i18n._(title)}
+            </Link>
+          </li>
+        )
+      })}
+      {member?.is_super_admin ? (
+        <li>
+          <a href="/_/" target="_blank" rel="noreferrer" className={classes.entry}>
+            <IconDatabase size={24} stroke={1.75} aria-hidden="true" />
+            <Trans>Pages of PocketBase</Trans>
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function LogOut() {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const logOut = async () => {
+    setBusy(true)
+    if (await succeedsOrShowsError(signOutStaff()))
+      await router.navigate({ to: '/admin/$page', params: { page: 'login' }, replace: true })
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="subtle"
+      color="quiet"
+      leftSection={<IconLogout size={20} stroke={1.75} aria-hidden="true" />}
+      disabled={busy}
+      onClick={() => void logOut()}
+    >
+      <Trans>Log out of the administration</Trans>
+    </Button>
+  )
+}

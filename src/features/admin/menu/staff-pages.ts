@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  IconArticle,
+  IconBallFootball,
+  IconChartBar,
+  IconFileUpload,
+  IconKey,
+  IconPencil,
+  IconServer,
+  type Icon,
+} from '@tabler/icons-react'
+import { mayStaff, type StaffCapability, type StaffMember } from '@/domain/staff'
+
+export interface StaffPageEntry {
+  /** The last part of its address, `/admin/<page>`; another address begins with `/`. */
+  page: string
+  title: MessageDescriptor
+  icon: Icon
+  /** Null: a page that every member of staff has. */
+  capability: StaffCapability | null
+  /** `tabs`: the specified ones, in their order. `more`: the second group of the menu. */
+  group: 'tabs' | 'more'
+}
+
+/** The pages of the administration, in the order of the menu. `admin-page.tsx` has their screens. */
+export const STAFF_PAGES: readonly StaffPageEntry[] = [
+  {
+    page: 'dashboard',
+    title: msg`Statistics`,
+    icon: IconChartBar,
+    capability: 'figures',
+    group: 'tabs',
+  },
+  {
+    page: '/admin/matches',
+    title: msg`Write matches by hand`,
+    icon: IconBallFootball,
+    capability: 'football-desk',
+    group: 'more',
+  },
+  {
+    page: 'football',
+    title: msg`Sources of matches`,
+    icon: IconServer,
+    capability: 'football-sources',
+    group: 'more',
+  },
+  {
+    page: 'news-sources',
+    title: msg`Sources of news`,
+    icon: IconArticle,
+    capability: 'news-sources',
+    group: 'more',
+  },
+  {
+    page: 'import',
+    title: msg`Import matches`,
+    icon: IconFileUpload,
+    capability: 'football-desk',
+    group: 'more',
+  },
+  {
+    page: 'scorers',
+    title: msg`Scorers`,
+    icon: IconPencil,
+    capability: 'football-desk',
+    group: 'more',
+  },
+  { page: '/api-settings', title: msg`Key for matches`, icon: IconKey, capability: 'football-key', group: 'more' },
+]
+
+/** Those that a member may open. */
+export const staffPagesOf = (member: StaffMember): readonly StaffPageEntry[] =>
+  STAFF_PAGES.filter(({ capability }) => capability === null || mayStaff(member, capability))
+
+/** The address of a page. */
+export const addressOf = ({ page }: StaffPageEntry): string => (page.startsWith('/') ? page : `/admin/${page}`)
