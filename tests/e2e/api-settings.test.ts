@@ -111,7 +111,10 @@ journey('[A02] /admin-login leads to /admin/login, which says what is wrong and 
   expect(record).toEqual({ id: expect.any(String), username: 'demo-super', is_super_admin: true })
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
-  await page.getByRole('dialog').getByRole('link', { name: ar('Key for matches') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: ar('Key for matches') })
+    .click()
   await page.getByRole('heading', { name: ar('API settings') }).waitFor()
   await page.getByLabel(ar('API key'), { exact: true }).waitFor()
   await page.goto('/admin/dashboard')
