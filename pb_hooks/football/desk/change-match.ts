@@ -1,10 +1,11 @@
 import type { OpenedMatch } from '@/domain/football/by-hand/desk-match'
 import { run } from '../../shared/sql'
-import { answered, type DeskCall, type DeskChange, type DeskResult, refused } from './desk-call'
+import type { DeskCall } from './desk-call'
+import { answered, type StaffChange, type StaffResult, refused } from '../../shared/staff-call'
 import { readOpened } from './desk-state'
 
 /** What a change of a match did; null when there was nothing to do. */
-type Done = Pick<DeskChange, 'before' | 'after'> | DeskResult | null
+type Done = Pick<StaffChange, 'before' | 'after'> | StaffResult | null
 
 /**
  * Changes a match that the editor has seen as it is: each change raises the version, and a form with an old one gets 409
@@ -16,7 +17,7 @@ export function changeMatch(
   call: DeskCall,
   work: (before: OpenedMatch) => Done,
   isDone: (before: OpenedMatch) => boolean = () => false,
-): DeskResult {
+): StaffResult {
   const before = readOpened(tx, call.match)
   if (!before) return refused(404, 'match-unknown')
   if (before.source === 'replay') return refused(409, 'match-replayed')
@@ -34,5 +35,5 @@ export function changeMatch(
   return { ...opened(tx, call), change: { action: `match.${call.action}`, subject: call.match, ...done } }
 }
 
-const opened = (tx: core.App, { match }: DeskCall): DeskResult =>
+const opened = (tx: core.App, { match }: DeskCall): StaffResult =>
   answered({ now: serverNow(), match: readOpened(tx, match) })

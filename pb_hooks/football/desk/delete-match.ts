@@ -1,10 +1,11 @@
 import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import { changeMatch } from './change-match'
-import { answered, type DeskCall, type DeskResult, refused } from './desk-call'
+import type { DeskCall } from './desk-call'
+import { answered, type StaffResult, refused } from '../../shared/staff-call'
 import { readOpened } from './desk-state'
 
 /** Deletes a match by hand of which nothing was written. */
-export function deleteMatch(tx: core.App, call: DeskCall): DeskResult {
+export function deleteMatch(tx: core.App, call: DeskCall): StaffResult {
   // A call that is sent again.
   if (!readOpened(tx, call.match)) return answered({ now: serverNow(), match: null })
   return changeMatch(tx, call, (before) => {

@@ -1,5 +1,3 @@
-import { tidyName } from '@/domain/text'
-
 /** What Go carries of a request of staff, whose right it has checked (pocketbase/desk). Nothing in `body` is checked. */
 export interface DeskCall {
   action: string
@@ -9,51 +7,3 @@ export interface DeskCall {
   match: string
   body: { [field: string]: unknown }
 }
-
-/** Without a change nothing is stored. */
-export interface DeskResult {
-  status: number
-  answer: object
-  change?: DeskChange
-}
-
-/** For the audit (pocketbase/staff/audit.go). */
-export interface DeskChange {
-  action: string
-  subject: string
-  before: unknown
-  after: unknown
-}
-
-export const answered = (answer: object): DeskResult => ({ status: 200, answer })
-
-/** An answer with the code of the request, and with those of its fields. */
-export function refused(status: number, code: string, fields: { [field: string]: string } = {}): DeskResult {
-  const data = Object.fromEntries(Object.entries(fields).map(([field, of]) => [field, { code: of }]))
-  return { status, answer: { code, data } }
-}
-
-/** A refusal by the first code of the fields; null without one. */
-export function refusedFields(fields: { [field: string]: string | null | undefined }): DeskResult | null {
-  const codes = Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1]))
-  const [first] = codes
-  return first === undefined ? null : refused(400, first[1], Object.fromEntries(codes))
-}
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** A text without blanks around it; null for what is absent. */
-export const optionalText = (value: unknown): string | undefined =>
-  typeof value === 'string' ? tidyText(value) : undefined
-
-/** Longer than any field: refused as it is. */
-const UNREAD = 1000
-
-/** A line without invisible characters (K25). */
-export const tidyText = (text: string): string => (text.length > UNREAD ? text : tidyName(text))
-
-export const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
-
-/** The fields of an object; none of anything else. */
-export const fieldsOf = (value: unknown): { [field: string]: unknown } =>
-  typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,4 +1,5 @@
-import type { DeskCall, DeskResult } from './desk-call'
+import type { StaffResult } from '../../shared/staff-call'
+import type { DeskCall } from './desk-call'
 import { deleteMatch } from './delete-match'
 import { listMatches, readMatch } from './desk-state'
 import { findNames } from './find-names'
@@ -9,7 +10,7 @@ import { giveBack, releaseFields, takeOver } from './take-over'
 import { writeEntries } from './write-entries'
 
 /** What staff ask the desk for, by the names that Go gives to its routes (pocketbase/desk). */
-const ACTIONS: ReadonlyMap<string, (app: core.App, call: DeskCall) => DeskResult> = new Map([
+const ACTIONS: ReadonlyMap<string, (app: core.App, call: DeskCall) => StaffResult> = new Map([
   ['list', listMatches],
   ['read', readMatch],
   ['names', findNames],

@@ -7,7 +7,8 @@ import { readHeldFields } from '../held-rows'
 import { readWrittenEntries } from '../match-entry-rows'
 import { readDetail } from '../match-details'
 import { readMatchesById } from '../match-rows'
-import { answered, type DeskCall, type DeskResult, numberOf, refused } from './desk-call'
+import type { DeskCall } from './desk-call'
+import { answered, type StaffResult, numberOf, refused } from '../../shared/staff-call'
 
 /** More matches than a day has. */
 const MOST = 500
@@ -51,7 +52,7 @@ function entriesOf(tx: core.App, match: string): WrittenEntry[] {
 }
 
 /** Answers the matches that begin within a day of the asking phone: `from` and `to`, milliseconds. */
-export function listMatches(tx: core.App, { body }: DeskCall): DeskResult {
+export function listMatches(tx: core.App, { body }: DeskCall): StaffResult {
   const [from, to] = [numberOf(body.from), numberOf(body.to)]
   if (!(to > from && to - from <= LONGEST_MS && isTime(from) && isTime(to))) return refused(400, 'invalid')
   const ids = readRows(
@@ -66,7 +67,7 @@ export function listMatches(tx: core.App, { body }: DeskCall): DeskResult {
 
 const isTime = (at: number): boolean => at >= 0 && at < 4e12
 
-export function readMatch(tx: core.App, { match }: DeskCall): DeskResult {
+export function readMatch(tx: core.App, { match }: DeskCall): StaffResult {
   const opened = readOpened(tx, match)
   return opened ? answered({ now: serverNow(), match: opened }) : refused(404, 'match-unknown')
 }

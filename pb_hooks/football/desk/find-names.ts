@@ -2,10 +2,11 @@ import { spellingKey, teamQueryKey } from '@/domain/football/names/team-search-k
 import { SEARCH_MIN_CHARACTERS, TEAMS_FOUND } from '@/domain/limits'
 import { readRows } from '../../shared/sql'
 import { searchTeams } from '../team-search'
-import { answered, type DeskCall, type DeskResult, refused, textOf } from './desk-call'
+import type { DeskCall } from './desk-call'
+import { answered, type StaffResult, refused, textOf } from '../../shared/staff-call'
 
 /** Answers teams or competitions by their names, in any spelling. */
-export function findNames(app: core.App, { body }: DeskCall): DeskResult {
+export function findNames(app: core.App, { body }: DeskCall): StaffResult {
   const text = textOf(body.q)
   if (body.kind === 'team') return answered({ found: searchTeams(app, text) })
   return body.kind === 'competition' ? answered({ found: searchCompetitions(app, text) }) : refused(400, 'invalid')

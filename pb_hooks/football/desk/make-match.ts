@@ -6,10 +6,10 @@ import type { Match } from '@/domain/football/matches'
 import { readRows } from '../../shared/sql'
 import { storeMatches } from '../match-rows'
 import { addCompetition, addTeam } from '../team-and-competition-rows'
+import type { DeskCall } from './desk-call'
 import {
   answered,
-  type DeskCall,
-  type DeskResult,
+  type StaffResult,
   fieldsOf,
   numberOf,
   optionalText,
@@ -17,7 +17,7 @@ import {
   refusedFields,
   textOf,
   tidyText,
-} from './desk-call'
+} from '../../shared/staff-call'
 import { readDeskMatches, readOpened } from './desk-state'
 
 /** Ids by hand are random, so that two editors never make the same. */
@@ -34,7 +34,7 @@ interface Chosen {
 }
 
 /** Makes a match by hand. Its id is the phone's: a call that is sent again answers the match that the first one made. */
-export function makeMatch(tx: core.App, { body }: DeskCall): DeskResult {
+export function makeMatch(tx: core.App, { body }: DeskCall): StaffResult {
   const id = textOf(body.id)
   const number = numberOfId('h', id)
   if (number === null || number >= 2 ** ID_BITS) return refused(400, 'invalid')

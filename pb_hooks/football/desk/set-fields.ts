@@ -14,13 +14,14 @@ import { run } from '../../shared/sql'
 import { storedTime } from '../../shared/time'
 import { isStoredAs, storeMatches } from '../match-rows'
 import { changeMatch } from './change-match'
-import { type DeskCall, type DeskResult, fieldsOf, numberOf, optionalText, refusedFields, refused } from './desk-call'
+import type { DeskCall } from './desk-call'
+import { type StaffResult, fieldsOf, numberOf, optionalText, refusedFields, refused } from '../../shared/staff-call'
 
 /** An editor's value outlives the end by this (K9). */
 const HELD_AFTER_END_MS = 3 * 60 * 60 * 1000
 
 /** Sets fields, and holds them against the source of a polled match (K9). */
-export function setFields(tx: core.App, call: DeskCall): DeskResult {
+export function setFields(tx: core.App, call: DeskCall): StaffResult {
   const change = changeIn(call.body)
   if (Object.keys(change).length === 0) return refused(400, 'invalid')
   const changedOf = (before: OpenedMatch): ChangedMatch => ({ ...before, now: serverNow() })

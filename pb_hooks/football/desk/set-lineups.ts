@@ -3,23 +3,15 @@ import { isByHand } from '@/domain/football/by-hand/is-by-hand'
 import type { Lineup, LineupPlayer } from '@/domain/football/matches'
 import { storeDetails } from '../match-details'
 import { changeMatch } from './change-match'
-import {
-  type DeskCall,
-  type DeskResult,
-  fieldsOf,
-  numberOf,
-  refused,
-  refusedFields,
-  textOf,
-  tidyText,
-} from './desk-call'
+import type { DeskCall } from './desk-call'
+import { type StaffResult, fieldsOf, numberOf, refused, refusedFields, textOf, tidyText } from '../../shared/staff-call'
 import { storeHeld } from './set-fields'
 
 /** More than any side has: refused before its players are looked at. */
 const MOST_READ = 50
 
 /** Sets the line-ups of both sides, and holds them against the source of a polled match (K9). None takes them back. */
-export function setLineups(tx: core.App, call: DeskCall): DeskResult {
+export function setLineups(tx: core.App, call: DeskCall): StaffResult {
   const { lineups } = call.body
   const after = lineups === null ? null : lineupsIn(lineups)
   if (after === undefined) return refused(400, 'invalid')

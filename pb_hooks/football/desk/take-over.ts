@@ -9,13 +9,14 @@ import { storeByEntries } from '../entry-hooks'
 import { readDetail } from '../match-details'
 import { addEntries } from '../match-entry-rows'
 import { changeMatch } from './change-match'
-import { type DeskCall, type DeskResult, refused } from './desk-call'
+import type { DeskCall } from './desk-call'
+import { type StaffResult, refused } from '../../shared/staff-call'
 import { fieldNames, storeHeld } from './set-fields'
 
 const ID_SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** From here on entries decide the match: they begin with what its source has told. */
-export function takeOver(tx: core.App, call: DeskCall): DeskResult {
+export function takeOver(tx: core.App, call: DeskCall): StaffResult {
   return changeMatch(
     tx,
     call,
@@ -38,7 +39,7 @@ export function takeOver(tx: core.App, call: DeskCall): DeskResult {
 }
 
 /** The source decides again, from its next answer on. */
-export function giveBack(tx: core.App, call: DeskCall): DeskResult {
+export function giveBack(tx: core.App, call: DeskCall): StaffResult {
   return changeMatch(tx, call, (before) => {
     if (isByHand(before.source)) return refused(409, 'by-hand-only')
     return release(tx, before, FIELDS_OF_ENTRIES)
@@ -46,7 +47,7 @@ export function giveBack(tx: core.App, call: DeskCall): DeskResult {
 }
 
 /** Releases some fields. What entries decide is released together. */
-export function releaseFields(tx: core.App, call: DeskCall): DeskResult {
+export function releaseFields(tx: core.App, call: DeskCall): StaffResult {
   const named = fieldNames(call.body.fields)
   if (named.length === 0) return refused(400, 'invalid')
   return changeMatch(tx, call, (before) => {

@@ -2,7 +2,8 @@ import { isId } from '@/domain/ids'
 import { readRows } from '../../shared/sql'
 import { storedTime } from '../../shared/time'
 import { changeMatch } from './change-match'
-import { type DeskCall, type DeskResult, fieldsOf, numberOf, refused, textOf } from './desk-call'
+import type { DeskCall } from './desk-call'
+import { type StaffResult, fieldsOf, numberOf, refused, textOf } from '../../shared/staff-call'
 
 /** A correction is a withdrawal and a new entry, which are taken together. */
 const AT_ONCE = 2
@@ -14,7 +15,7 @@ interface SentEntry {
 }
 
 /** Takes one entry, or a correction. Ids are the phone's, so that a call that is sent again is done once. */
-export function writeEntries(tx: core.App, call: DeskCall): DeskResult {
+export function writeEntries(tx: core.App, call: DeskCall): StaffResult {
   const sent = sentEntries(call.body.entries)
   if (sent === null) return refused(400, 'invalid')
   const stored = storedEntries(
