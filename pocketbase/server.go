@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"mudarraj/accounts"
+	"mudarraj/announcements"
 	"mudarraj/api"
 	"mudarraj/background"
 	"mudarraj/desk"
@@ -187,6 +188,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.matches.Bind(e, s.staff)
 	s.news.BindRoutes(e, s.staff, s.limiter)
 	desk.Bind(e, s.staff, s.limiter, &s.config.Desk)
+	announcements.Bind(e, s.staff)
 	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)

@@ -102,6 +102,7 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 	public, own, nobody := [3]bool{true, true, true}, [3]bool{true, false, false}, [3]bool{}
 	rows := map[feed.RowName][3]bool{ // user a, user b, a visitor
 		{Collection: "settings", Record: "s1"}:                   public,
+		{Collection: "announcements", Record: "a1"}:              public,
 		{Collection: "hashtag_trends", Record: "t1"}:             public,
 		{Collection: "match_competitions", Record: "l1"}:         public,
 		{Collection: "match_days", Record: "today"}:              public,

@@ -19,6 +19,7 @@ func New(t *testing.T) core.App {
 	t.Cleanup(func() { _ = app.ClearBootstrap() })
 	Must(t, app.RunAllMigrations())
 	AddCollection(t, app, "settings", &core.TextField{Name: "key"}, &core.JSONField{Name: "value"})
+	AddCollection(t, app, "announcements", &core.TextField{Name: "text_ar"})
 	AddCollection(t, app, "hashtag_trends", &core.TextField{Name: "hashtag"})
 	AddCollection(t, app, "match_competitions", &core.TextField{Name: "name_en"}, &core.TextField{Name: "teams"})
 	AddCollection(t, app, "match_days", &core.TextField{Name: "day"}, &core.TextField{Name: "fixtures"})

@@ -20,6 +20,12 @@ export const COLLECTIONS = {
     windows: [{ channel: 'public' }],
     phone: { store: 'trends' },
   },
+  announcements: {
+    kind: 'served',
+    channels: [{ kind: 'public' }],
+    windows: [{ channel: 'public' }],
+    phone: { store: 'meta', idPrefix: 'announcement:' },
+  },
   profiles: {
     kind: 'text',
     owner: 'id',

@@ -6,6 +6,9 @@ export const SERVER_RULES = {
   settings: {
     quiet: ['updated_at', 'created_at'],
   },
+  announcements: {
+    quiet: ['updated_at', 'created_at'],
+  },
   match_competitions: {
     quiet: ['updated_at', 'created_at'],
   },

@@ -61,6 +61,15 @@ export const STAFF_CODES = [
   'import-nothing',
   'import-slow',
   'import-unstored',
+  // announcements
+  'announcement-missing',
+  'announcement-long',
+  'announcements-full',
+  'level-missing',
+  'moment-missing',
+  'end-before-begin',
+  'end-passed',
+  'end-too-late',
   // sources of matches
   'replay-by-host',
   'team-name-missing',

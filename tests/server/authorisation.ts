@@ -77,6 +77,7 @@ export const AUTHORISATION: Record<string, Permissions> = {
   // Codes have routes of their own.
   mail_codes: OF_SERVER,
   settings: { ...OF_SERVER, pull: USERS },
+  announcements: { ...OF_SERVER, pull: USERS },
   // The server creates them; a user can mark them as read, also a suspended one.
   notifications: READ_MARK,
   read_marks: READ_MARK,

@@ -97,6 +97,13 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { value: 2 },
   },
+  announcements: {
+    body: async () => ({
+      ...{ id: makeId(), text_ar: 'صيانة الليلة', level: 'info' },
+      ...{ begins_at: '2026-01-01 00:00:00.000Z', ends_at: '2026-12-31 00:00:00.000Z' },
+    }),
+    change: { text_en: 'Maintenance tonight' },
+  },
   reports: {
     async body(api, owner) {
       const post = await anothersPost(api)
