@@ -1,0 +1,71 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/dates/styles.layer.css'
+import { DateTimePicker } from '@mantine/dates'
+import { useLingui } from '@lingui/react/macro'
+import { IconCalendar } from '@tabler/icons-react'
+import { formatDate, formatMonth } from '@/i18n/format-days'
+import { formatMoment, once } from '@/i18n/format'
+import { ErrorSentence } from '@/ui/text-field'
+import classes from './date-time-field.module.css'
+import { momentOf, pickedOf } from './picked-moment'
+
+interface DateTimeFieldProps {
+  label: string
+  description?: string
+  /** What it means to leave the field empty. */
+  placeholder: string
+  /** Milliseconds since 1970; null: empty. */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** A whole sentence: the error, then the remedy. */
+  error?: string | undefined
+}
+
+/** A moment by the clock of this device, which may be left empty. Calendar and digits are those of the page. */
+export function DateTimeField({ value, onChange, error, ...rest }: DateTimeFieldProps) {
+  const { t } = useLingui()
+  return (
+    <DateTimePicker
+      {...rest}
+      clearable
+      firstDayOfWeek={0}
+      weekendDays={[5, 6]}
+      leftSection={<IconCalendar size={20} aria-hidden />}
+      leftSectionPointerEvents="none"
+      classNames={{ day: classes.day ?? '', timeInput: classes.time ?? '', submitButton: classes.submit ?? '' }}
+      value={value === null ? null : pickedOf(value)}
+      onChange={(picked) => onChange(picked === null ? null : momentOf(picked))}
+      valueFormat={(picked) => formatMoment(momentOf(picked))}
+      monthLabelFormat={(day) => formatMonth(momentOf(day))}
+      yearLabelFormat={(day) => yearOf(momentOf(day))}
+      yearsListFormat={(day) => yearOf(momentOf(day))}
+      decadeLabelFormat={(from, to) => `${yearOf(momentOf(from))} – ${yearOf(momentOf(to))}`}
+      monthsListFormat={(day) => monthOf(momentOf(day))}
+      weekdayFormat={(day) => weekdayOf(momentOf(day))}
+      renderDay={(day) => dayOf(momentOf(day))}
+      getDayAriaLabel={(day) => formatDate(momentOf(day))}
+      ariaLabels={{
+        ...{ monthLevelControl: t`Choose a month`, yearLevelControl: t`Choose a year` },
+        ...{ nextMonth: t`Next month`, previousMonth: t`Previous month` },
+        ...{ nextYear: t`Next year`, previousYear: t`Previous year` },
+        ...{ nextDecade: t`Next ten years`, previousDecade: t`Previous ten years` },
+      }}
+      timePickerProps={{ hoursInputLabel: t`Hour`, minutesInputLabel: t`Minute` }}
+      submitButtonProps={{ 'aria-label': t`Take this time` }}
+      clearButtonProps={{ 'aria-label': t`Empty the field` }}
+      popoverProps={{ withinPortal: true, radius: 12 }}
+      error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
+    />
+  )
+}
+
+const yearOf = (at: number) => partOf('year', { year: 'numeric' }, at)
+const monthOf = (at: number) => partOf('month name', { month: 'long' }, at)
+const weekdayOf = (at: number) => partOf('narrow weekday', { weekday: 'narrow' }, at)
+const dayOf = (at: number) => partOf('day number', { day: 'numeric' }, at)
+
+const partOf = (purpose: string, part: Intl.DateTimeFormatOptions, at: number): string =>
+  once(purpose, (locale) => new Intl.DateTimeFormat(locale, part)).format(at)
