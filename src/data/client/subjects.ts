@@ -8,6 +8,7 @@ import { recentTags, trendingTags } from '../hashtags/trend-overlay'
 import type { PostDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import { isRoomChannel } from '@/domain/rooms'
+import { announcementsOf } from '../announcements/commands'
 import { chatsOf } from '../chats/commands'
 import { chatKind } from '../chats/kind'
 import { commentsOf } from '../comments/commands'
@@ -56,6 +57,7 @@ export function subjectsOf(parts: SubjectParts) {
     }),
     chats: chatsOf(withKinds),
     rooms: roomsOf({ ...parts, prepare: prepareImage }),
+    announcements: announcementsOf(parts),
     matches: matchesOf(parts),
     news: newsOf(parts),
     predictions: predictionsOf(parts),

@@ -1,4 +1,5 @@
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
+import { AnnouncementsScreen } from './announcements/announcements-screen'
 import { DashboardScreen } from './dashboard-screen'
 import { FootballScreen } from './football/football-screen'
 import { ImportScreen } from './import/import-screen'
@@ -13,6 +14,8 @@ export function AdminPage({ page }: { page: string }) {
       return <LoginScreen />
     case 'dashboard':
       return <DashboardScreen />
+    case 'announcements':
+      return <AnnouncementsScreen />
     case 'football':
       return <FootballScreen />
     case 'news-sources':

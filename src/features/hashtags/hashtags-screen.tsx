@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { SearchLink } from '../users/search-link'
 import { RefreshButton } from '@/features/shell/refresh-button'
@@ -5,6 +6,7 @@ import { toTopOrRefresh } from '@/features/shell/refresh-screen'
 import { Screen } from '@/features/shell/screen'
 import { useVisitState } from '@/ui/history-entry'
 import { FeedWriteBar } from '@/features/posts/feed-write-bar'
+import { lazyPart } from '@/ui/lazy-part'
 import { StepPanel, StepTabs } from '@/ui/step-tabs'
 import { AllTab } from './all-tab'
 import classes from './hashtags.module.css'
@@ -12,6 +14,8 @@ import type { Tab } from './read-feed'
 import { RecentTab } from './recent-tab'
 import { TrendingTab } from './trending-tab'
 import { TrendsPanel } from './trends-panel'
+
+const Announcement = lazyPart(() => import('../announcements/announcement').then((module) => module.Announcement))
 
 /** `/hashtags`: trending, recent and all posts. */
 export function HashtagsScreen() {
@@ -29,6 +33,9 @@ export function HashtagsScreen() {
       aside={<TrendsPanel />}
       writeBar
     >
+      <Suspense>
+        <Announcement />
+      </Suspense>
       <StepTabs
         label={t`Posts`}
         value={tab}

@@ -8,6 +8,7 @@ import {
   IconKey,
   IconPencil,
   IconServer,
+  IconSpeakerphone,
   type Icon,
 } from '@tabler/icons-react'
 import { mayStaff, type StaffCapability, type StaffMember } from '@/domain/staff'
@@ -65,6 +66,13 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     title: msg`Scorers`,
     icon: IconPencil,
     capability: 'football-desk',
+    group: 'more',
+  },
+  {
+    page: 'announcements',
+    title: msg`Announcements`,
+    icon: IconSpeakerphone,
+    capability: 'announcements',
     group: 'more',
   },
   { page: '/api-settings', title: msg`Key for matches`, icon: IconKey, capability: 'football-key', group: 'more' },
