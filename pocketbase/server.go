@@ -31,6 +31,7 @@ import (
 	"mudarraj/site"
 	"mudarraj/sqlite"
 	"mudarraj/staff"
+	"mudarraj/superusers"
 	"mudarraj/sync"
 	_ "mudarraj/tables" // the tables that rules read
 	"mudarraj/uploads"
@@ -185,6 +186,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.staff.Bind(e); err != nil {
 		return fmt.Errorf("staff: %w", err)
 	}
+	superusers.Bind(e)
 	s.matches.Bind(e, s.staff)
 	s.news.BindRoutes(e, s.staff, s.limiter)
 	desk.Bind(e, s.staff, s.limiter, &s.config.Desk)

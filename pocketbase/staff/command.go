@@ -99,7 +99,7 @@ func add(tx core.App, name, password string, isSuper bool, roles []string) error
 	if found != nil {
 		return fmt.Errorf("%s is staff already", name)
 	}
-	admins, err := tx.FindCollectionByNameOrId(collection)
+	admins, err := tx.FindCollectionByNameOrId(Collection)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ const period = 30 * time.Second
 // takeCode checks the code of a member who has enrolled a second factor. A code, and each older one, works once.
 // The refusal is a code of src/domain/staff-codes.ts; empty: the member may come in.
 func (s *Staff) takeCode(tx core.App, member Member, code string, now time.Time) (refusal string, err error) {
-	record, err := tx.FindRecordById(collection, member.ID())
+	record, err := tx.FindRecordById(Collection, member.ID())
 	if err != nil {
 		return "", err
 	}

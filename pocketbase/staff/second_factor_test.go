@@ -17,7 +17,7 @@ const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 func enrolled(t *testing.T) (*Staff, Member) {
 	t.Helper()
 	app := testapp.New(t)
-	admins := core.NewAuthCollection(collection)
+	admins := core.NewAuthCollection(Collection)
 	admins.Fields.Add(&core.TextField{Name: "username"}, &core.TextField{Name: "totp_secret"}, &core.NumberField{Name: "totp_step"})
 	testapp.Must(t, app.Save(admins))
 	s := &Staff{app: app, box: secrets.New(app)}

@@ -69,7 +69,7 @@ func (s *Staff) memberOf(app core.App, r *http.Request, now time.Time) (Member, 
 	if err != nil {
 		return Member{}, err
 	}
-	record, err := app.FindRecordById(collection, found.Staff)
+	record, err := app.FindRecordById(Collection, found.Staff)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Member{}, ErrNoSession
 	}

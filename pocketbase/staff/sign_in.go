@@ -44,7 +44,7 @@ func (s *Staff) handleSignIn(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	begun, after := s.signIns.BeginTry(collection, form.Username, found, api.NetworkOf(e.RealIP()))
+	begun, after := s.signIns.BeginTry(Collection, form.Username, found, api.NetworkOf(e.RealIP()))
 	if after > 0 {
 		return api.Limit(e, after)
 	}
@@ -74,7 +74,7 @@ func (s *Staff) handleSignIn(e *core.RequestEvent) error {
 func (s *Staff) enter(checked Member, form signInForm, agent string) (token, refusal string, err error) {
 	now := time.Now()
 	err = s.app.RunInTransaction(func(tx core.App) error {
-		record, err := tx.FindRecordById(collection, checked.ID())
+		record, err := tx.FindRecordById(Collection, checked.ID())
 		if errors.Is(err, sql.ErrNoRows) || err == nil && (record.TokenKey() != checked.record.TokenKey() || !(Member{record}).isStaff()) {
 			refusal = codeLoginFailed
 			return nil
@@ -105,7 +105,7 @@ func findByName(app core.App, name string) (*core.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return app.FindRecordById(collection, id)
+	return app.FindRecordById(Collection, id)
 }
 
 // isRight takes as long for a name that nobody has.
@@ -120,9 +120,9 @@ func (s *Staff) isRight(found *core.Record, password string) bool {
 // newNobody makes a record with a password that nobody knows, hashed as those of staff are.
 func newNobody(app core.App) func() *core.Record {
 	return sync.OnceValue(func() *core.Record {
-		admins, err := app.FindCachedCollectionByNameOrId(collection)
+		admins, err := app.FindCachedCollectionByNameOrId(Collection)
 		if err != nil {
-			admins = core.NewAuthCollection(collection)
+			admins = core.NewAuthCollection(Collection)
 		}
 		nobody := core.NewRecord(admins)
 		nobody.SetPassword(security.RandomString(30))

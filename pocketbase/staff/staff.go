@@ -18,7 +18,8 @@ import (
 	"mudarraj/sessions"
 )
 
-const collection = "admins"
+// Collection has the staff.
+const Collection = "admins"
 
 // Staff knows who of the staff is signed in.
 type Staff struct {
