@@ -26,6 +26,7 @@ import (
 	"mudarraj/news"
 	"mudarraj/pokes"
 	"mudarraj/push"
+	"mudarraj/restores"
 	"mudarraj/secrets"
 	"mudarraj/sessions"
 	"mudarraj/site"
@@ -56,6 +57,7 @@ type server struct {
 	news     *news.Poller
 	lookups  *limits.Lookups
 	requests *limits.Requests
+	restores *restores.Restores
 	log      *sqlite.WriteAheadLog
 	run      *feed.DataRun
 	// work is everything that uses the database.
@@ -84,6 +86,7 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	s.sync = sync.New(sync.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,
 		Hooks: s.hooks, Gate: s.log.Snapshots}, &config.Sync)
 	s.secrets = secrets.New(app)
+	s.restores = restores.New(app)
 	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,
 		Now: config.now, Stop: work.Context().Done()}, &config.Accounts)
 	s.news = news.New(app, &config.News, s.uploads.Pictures(), config.now)
@@ -128,6 +131,9 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	e.InstallerFunc = askForAdmin
 	if err := feed.Prepare(s.app, time.Now(), s.run.Begun); err != nil {
 		return fmt.Errorf("feed: %w", err)
+	}
+	if err := s.restores.Notice(time.Now()); err != nil {
+		return fmt.Errorf("restores: %w", err)
 	}
 	if err := sqlite.PlanWithoutStatistics(s.app); err != nil {
 		return fmt.Errorf("statistics: %w", err)
@@ -213,6 +219,7 @@ func (s *server) beginWork() {
 		func(<-chan struct{}) { s.removals.KeepRunning() },
 		func(stop <-chan struct{}) { jobs.Work(s.app, football.JobEndings, stop) },
 		s.matches.Run, s.news.Run,
+		s.restores.KeepMarking,
 		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
 	} {
 		s.work.Go(work)

@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/restores"
 	"mudarraj/staff"
 )
 
@@ -25,6 +26,9 @@ var otherRoutes = map[string]string{
 // auditRoute writes a row for what superusers do by other routes. What changes the database is one transaction with it;
 // what changes files or logs has its row right afterwards.
 func (s *superusers) auditRoute(e *core.RequestEvent) error {
+	if e.Request.Pattern == "POST /api/backups/{key}/restore" {
+		s.app.Store().Set(restores.ByKey, emailOf(e)) // the next start writes the row, into the restored data
+	}
 	action := otherRoutes[e.Request.Pattern]
 	if action == "" || emailOf(e) == "" {
 		return e.Next()

@@ -145,7 +145,10 @@ describe('other changes in PocketBase’s pages', () => {
     const name = `notes_${makeId()}`.slice(0, 30)
     const path = `/api/collections/${name}`
     const added = await addedBy(async () => {
-      expectOk(await ask('POST', '/api/collections', { name, type: 'base', fields: [{ name: 'a', type: 'text' }] }), name)
+      expectOk(
+        await ask('POST', '/api/collections', { name, type: 'base', fields: [{ name: 'a', type: 'text' }] }),
+        name,
+      )
       expectOk(await ask('PATCH', path, { listRule: 'id = "none"' }), name)
       expectOk(await ask('DELETE', `${path}/truncate`), name)
       expectOk(await ask('DELETE', path), name)
