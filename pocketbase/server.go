@@ -14,6 +14,7 @@ import (
 	"mudarraj/accounts"
 	"mudarraj/announcements"
 	"mudarraj/api"
+	"mudarraj/audit"
 	"mudarraj/background"
 	"mudarraj/desk"
 	"mudarraj/feed"
@@ -193,6 +194,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("staff: %w", err)
 	}
 	superusers.Bind(e)
+	audit.Bind(e, s.staff)
 	s.matches.Bind(e, s.staff)
 	s.news.BindRoutes(e, s.staff, s.limiter)
 	desk.Bind(e, s.staff, s.limiter, &s.config.Desk)

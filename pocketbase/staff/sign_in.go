@@ -152,5 +152,8 @@ func (s *Staff) handleMe(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
+	if !member.isStaff() { // suspended
+		return api.Error(e, http.StatusForbidden, api.CodeForbidden)
+	}
 	return api.JSON(e, http.StatusOK, member.shown())
 }

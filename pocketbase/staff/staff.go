@@ -71,6 +71,7 @@ func (s *Staff) Bind(e *core.ServeEvent) error {
 	e.Router.POST("/api/admin/sign-in", s.handleSignIn)
 	e.Router.POST("/api/admin/sign-out", s.handleSignOut)
 	e.Router.GET("/api/admin/me", s.handleMe)
+	s.bindMembers(e)
 	return nil
 }
 
