@@ -14,6 +14,11 @@ export const STAFF_CODES = [
   'changed-meanwhile',
   // a change that was rolled back
   'change-too-long',
+  // staff
+  'last-super',
+  'staff-name',
+  'staff-name-taken',
+  'staff-self',
   // sources of news
   'news-address',
   'news-address-taken',

@@ -4,6 +4,15 @@ import { askStaff } from './ask-staff'
 import { storeStaffRecord } from './staff-record'
 
 export { staffRecord, type StaffRecord } from './staff-record'
+export { auditExportAddress, auditPage, auditRow } from './audit'
+export {
+  addStaffMember,
+  endStaffSessions,
+  removeStaffMember,
+  resetStaffMember,
+  setStaffRights,
+  staffMembers,
+} from './members'
 export { importState, previewImport, startImport } from './match-import'
 export { footballKey, removeFootballKey, saveFootballKey } from './football-key'
 export { footballSources, nameTeam, rankSources, switchReplay, unnamedTeams } from './football-sources'
@@ -30,12 +39,13 @@ export async function signOutStaff(): Promise<void> {
   storeStaffRecord(null)
 }
 
-/** Who is signed in as staff; null without a session, whose record is deleted. */
+/** Who is signed in as staff; null without a session or while suspended, and the record is deleted. */
 export async function signedInStaff(): Promise<StaffMember | null> {
   try {
     return memberIn(await askStaff('me'))
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'sign-in') throw error
+    const isOut = error instanceof DomainError && (error.code === 'sign-in' || error.code === 'forbidden')
+    if (!isOut) throw error
     storeStaffRecord(null)
     return null
   }

@@ -1,11 +1,13 @@
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { AnnouncementsScreen } from './announcements/announcements-screen'
+import { AuditScreen } from './audit/audit-screen'
 import { DashboardScreen } from './dashboard-screen'
 import { FootballScreen } from './football/football-screen'
 import { ImportScreen } from './import/import-screen'
 import { LoginScreen } from './login-screen'
 import { NewsSourcesScreen } from './news-sources/news-sources-screen'
 import { ScorersScreen } from './scorers/scorers-screen'
+import { StaffMembersScreen } from './staff/staff-members-screen'
 
 /** The pages of the administration, by the last part of their address. */
 export function AdminPage({ page }: { page: string }) {
@@ -22,6 +24,10 @@ export function AdminPage({ page }: { page: string }) {
       return <NewsSourcesScreen />
     case 'scorers':
       return <ScorersScreen />
+    case 'staff':
+      return <StaffMembersScreen />
+    case 'audit':
+      return <AuditScreen />
     case 'import':
       return <ImportScreen />
     default:

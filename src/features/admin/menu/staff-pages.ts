@@ -5,10 +5,12 @@ import {
   IconBallFootball,
   IconChartBar,
   IconFileUpload,
+  IconHistory,
   IconKey,
   IconPencil,
   IconServer,
   IconSpeakerphone,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 import { mayStaff, type StaffCapability, type StaffMember } from '@/domain/staff'
@@ -75,6 +77,8 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     capability: 'announcements',
     group: 'more',
   },
+  { page: 'staff', title: msg`Staff`, icon: IconUsersGroup, capability: 'staff', group: 'more' },
+  { page: 'audit', title: msg`Audit`, icon: IconHistory, capability: 'audit', group: 'more' },
   { page: '/api-settings', title: msg`Key for matches`, icon: IconKey, capability: 'football-key', group: 'more' },
 ]
 

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { auditExportAddress } from '@/data/staff'
+import { SelectField } from '@/ui/select-field'
+import slab from '@/ui/slab.module.css'
+import { TextField } from '@/ui/text-field'
+import type { AuditFilter } from '@/views/audit'
+import { wordsOfAction } from '../action-words'
+import classes from '../staff-screen.module.css'
+import own from './audit.module.css'
+import { dayOf, endOf, startOf } from './days'
+import { NO_FILTER } from './no-filter'
+
+interface AuditFiltersProps {
+  filter: AuditFilter
+  choices: { people: readonly string[]; actions: readonly string[] }
+  onChange: (filter: AuditFilter) => void
+}
+
+/** Longest target of a row. */
+const SUBJECT_LENGTH = 100
+/** The person of rows without a name. */
+const BY_HOST = '-'
+
+/** By person, action, target and days; and the filtered rows as a file. */
+export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
+  const { t } = useLingui()
+  const { people, actions } = useChoices(filter, choices)
+  const [subject, setSubject] = useState(filter.subject)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ ...filter, subject: subject.trim() })
+  }
+  return (
+    <form className={`${slab.slab} ${classes.section}`} onSubmit={submit} noValidate>
+      <div className={own.filters}>
+        <SelectField
+          label={t({ message: 'Person', context: 'audit' })}
+          value={filter.person}
+          onChange={(person) => onChange({ ...filter, person })}
+          choices={[{ value: '', label: t`All people` }, ...people]}
+        />
+        <SelectField
+          label={t({ message: 'Action', context: 'audit' })}
+          value={filter.action}
+          onChange={(action) => onChange({ ...filter, action })}
+          choices={[{ value: '', label: t`All actions` }, ...actions]}
+        />
+        <TextField
+          type="date"
+          label={t({ message: 'From', context: 'audit' })}
+          value={dayOf(filter.from)}
+          onChange={(event) => onChange({ ...filter, from: startOf(event.currentTarget.value) })}
+        />
+        <TextField
+          type="date"
+          label={t({ message: 'To', context: 'audit' })}
+          value={dayOf(filter.to)}
+          onChange={(event) => onChange({ ...filter, to: endOf(event.currentTarget.value) })}
+        />
+      </div>
+      <TextField
+        ltr
+        label={t({ message: 'Target', context: 'audit' })}
+        description={t`The whole id, such as advertisements/a1b2c3`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={SUBJECT_LENGTH}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <Buttons
+        filter={filter}
+        isTyped={subject.trim() !== filter.subject}
+        onClear={() => {
+          setSubject('')
+          onChange(NO_FILTER)
+        }}
+      />
+    </form>
+  )
+}
+
+function Buttons({ filter, isTyped, onClear }: { filter: AuditFilter; isTyped: boolean; onClear: () => void }) {
+  const isFiltered = Object.values(filter).some((value) => value !== '' && value !== 0)
+  return (
+    <div className={classes.buttons}>
+      <Button type="submit" disabled={!isTyped}>
+        <Trans context="audit">Filter</Trans>
+      </Button>
+      <Button variant="default" disabled={!isFiltered} onClick={onClear}>
+        <Trans context="audit">All rows</Trans>
+      </Button>
+      <Button
+        component="a"
+        href={auditExportAddress(filter)}
+        download
+        variant="default"
+        leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+      >
+        <Trans>Export as CSV</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function useChoices(filter: AuditFilter, choices: AuditFiltersProps['choices']) {
+  const { t, i18n } = useLingui()
+  const people = withChosen(choices.people, filter.person).map((name) =>
+    name === '' || name === BY_HOST ? { value: BY_HOST, label: t`Whoever runs the server` } : name,
+  )
+  const actions = withChosen(choices.actions, filter.action).map((action) => {
+    const words = wordsOfAction(action)
+    return { value: action, label: words ? i18n._(words) : action }
+  })
+  return { people, actions }
+}
+
+/** What is chosen stays a choice, also when the answer no longer offers it. */
+const withChosen = (offered: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || offered.includes(chosen) || (chosen === BY_HOST && offered.includes(''))
+    ? offered
+    : [...offered, chosen]

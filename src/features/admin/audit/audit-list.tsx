@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { auditPage } from '@/data/staff'
+import { failureOf, type Failure } from '@/features/session/failure'
+import { useAttempt } from '@/features/session/use-attempt'
+import slab from '@/ui/slab.module.css'
+import type { AuditFilter, AuditPage, AuditRow } from '@/views/audit'
+import { StaffFailure } from '../staff-failure'
+import classes from '../staff-screen.module.css'
+import { AuditEntry } from './audit-entry'
+
+interface AuditListProps {
+  /** The first page, which is read again from time to time. */
+  first: AuditPage
+  filter: AuditFilter
+}
+
+/** The rows, the newest first, and a button for older ones. */
+export function AuditList({ first, filter }: AuditListProps) {
+  const { t } = useLingui()
+  const [older, setOlder] = useState<{ filter: AuditFilter; rows: AuditRow[]; next: string } | null>(null)
+  const { busy, run } = useAttempt()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const mine = older?.filter === filter ? older : null
+  // Rows that came since push others from the first page.
+  const rows = mine ? distinct([...first.rows, ...mine.rows]) : first.rows
+  const next = mine ? mine.next : first.next
+  const readOlder = () => {
+    setFailure(null)
+    const work = async () => {
+      const page = await auditPage(filter, next)
+      setOlder({ filter, rows: [...(mine?.rows ?? first.rows), ...page.rows], next: page.next })
+    }
+    run(work, (error) => setFailure(failureOf(error)))
+  }
+  return (
+    <section className={`${slab.slab} ${classes.section}`}>
+      <ul className={classes.rows} aria-label={t`Audit`}>
+        {rows.map((row) => (
+          <AuditEntry key={row.id} row={row} />
+        ))}
+      </ul>
+      <StaffFailure failure={failure} />
+      {next === '' ? null : (
+        <Button variant="default" disabled={busy} onClick={readOlder}>
+          {busy ? <Trans>Loading…</Trans> : <Trans context="audit">Older rows</Trans>}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const distinct = (rows: readonly AuditRow[]): AuditRow[] => [...new Map(rows.map((row) => [row.id, row])).values()]

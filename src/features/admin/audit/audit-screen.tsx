@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { auditPage } from '@/data/staff'
+import { formatMoment } from '@/i18n/format'
+import { EmptyState } from '@/ui/empty-state'
+import slab from '@/ui/slab.module.css'
+import type { AuditFilter, AuditPage, AuditRestore } from '@/views/audit'
+import classes from '../staff-screen.module.css'
+import { StaffScreen } from '../staff-screen'
+import { useStaffPage } from '../use-staff-page'
+import { AuditFilters } from './audit-filters'
+import { AuditList } from './audit-list'
+import { NO_FILTER } from './no-filter'
+
+const EVERY_MS = 60_000
+
+/** `/admin/audit`: what staff and superusers did, filtered, and as a file. */
+export function AuditScreen() {
+  const { t } = useLingui()
+  const [filter, setFilter] = useState<AuditFilter>(NO_FILTER)
+  const read = useCallback(() => auditPage(filter), [filter])
+  const content = useStaffPage(read, { everyMs: EVERY_MS })
+  // The choices stay while a page of another filter is loading.
+  const [choices, setChoices] = useState<Choices>({ people: [], actions: [] })
+  const page = content.state.kind === 'page' ? content.state.page : null
+  const latest = page ? choicesOf(page) : choices
+  if (latest.people !== choices.people || latest.actions !== choices.actions) setChoices(latest)
+  return (
+    <StaffScreen
+      title={t`Audit`}
+      address="/admin/audit"
+      content={content}
+      above={<AuditFilters filter={filter} choices={choices} onChange={setFilter} />}
+    >
+      {(shown) => (
+        <>
+          <Restores restores={shown.restores ?? []} />
+          {shown.rows.length === 0 ? (
+            <EmptyState kind="empty" title={t`No row of the audit`}>
+              <Trans>Nothing was done that these filters let through.</Trans>
+            </EmptyState>
+          ) : (
+            <AuditList first={shown} filter={filter} />
+          )}
+        </>
+      )}
+    </StaffScreen>
+  )
+}
+
+interface Choices {
+  people: readonly string[]
+  actions: readonly string[]
+}
+
+const NOTHING: readonly string[] = []
+
+const choicesOf = ({ people = NOTHING as string[], actions = NOTHING as string[] }: AuditPage): Choices => ({
+  people,
+  actions,
+})
+
+/** From when to when decisions may be missing (Q16). */
+function Restores({ restores }: { restores: readonly AuditRestore[] }) {
+  if (restores.length === 0) return null
+  return (
+    <section className={`${slab.slab} ${classes.section}`}>
+      <h2 className={classes.heading}>
+        <Trans>Restored backups</Trans>
+      </h2>
+      <ul className={classes.rows}>
+        {restores.map(({ noticedAt, missingFrom, missingTo }) => {
+          const [from, to] = [formatMoment(missingFrom), formatMoment(missingTo)]
+          return (
+            <li key={noticedAt} className={classes.meta}>
+              <Trans>
+                Decisions from {from} to {to} may be missing. The log of the server has them.
+              </Trans>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
