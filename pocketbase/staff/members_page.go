@@ -15,7 +15,7 @@ import (
 
 const (
 	membersPath = "/api/admin/staff"
-	memberPath  = membersPath + "/{id}"
+	memberPath  = "/api/admin/staff/{id}"
 	// membersCapability is that of src/domain/staff.ts.
 	membersCapability = "staff"
 	mostNotices       = 20

@@ -1,0 +1,114 @@
+import type { Screen, Visit } from './screen'
+
+const ALL_SIZES = ['phone', 'small', 'desk'] as const
+
+/** The pages of supers: the staff and the audit. */
+export const SCREENS_OF_SUPERS: readonly Screen[] = [
+  { name: 'admin-staff', as: 'editor', route: '/admin/staff', sizes: ALL_SIZES, prepare: seeStaff },
+  {
+    name: 'admin-staff-add',
+    as: 'editor',
+    route: '/admin/staff',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await seeStaff(visit)
+      await addMember(visit, 'demo-super')
+      await visit.page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'admin-staff-password',
+    as: 'editor',
+    route: '/admin/staff',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await seeStaff(visit)
+      await addMember(visit, `سارة_${Date.now() % 10_000}`)
+      await visit.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-staff-rights',
+    as: 'editor',
+    route: '/admin/staff',
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await seeStaff(visit)
+      await page
+        .getByRole('button', { name: text('Change rights') })
+        .last()
+        .click()
+      await page.getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-staff-remove',
+    as: 'editor',
+    route: '/admin/staff',
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await seeStaff(visit)
+      await page
+        .getByRole('button', { name: text('Remove', 'staff') })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'admin-audit', as: 'editor', route: '/admin/audit', sizes: ALL_SIZES, prepare: seeAudit },
+  {
+    name: 'admin-audit-row',
+    as: 'editor',
+    route: '/admin/audit',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await seeAudit(visit)
+      await page.getByLabel(text('Action', 'audit')).selectOption('admins.create')
+      const entry = page.locator('[data-row] button').first()
+      await entry.click()
+      await page.getByRole('table').waitFor()
+      await entry.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'admin-audit-empty',
+    as: 'editor',
+    route: '/admin/audit',
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await seeAudit(visit)
+      await page.getByLabel(text('Target', 'audit')).fill('nothing/at-all')
+      await page.getByRole('button', { name: text('Filter', 'audit') }).click()
+      await page.getByText(text('No row of the audit')).waitFor()
+    },
+  },
+]
+
+/** The visit is that of an editor: a super signs in instead. */
+async function becomeSuper({ page }: Visit): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ username: 'demo-super', password: 'mudarraj-demo' })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/admin/sign-in', { method: 'POST', headers, body })).status
+  })
+  if (status !== 200) throw new Error(`the sign-in of the super answered ${status}`)
+  await page.reload()
+}
+
+async function seeStaff(visit: Visit): Promise<void> {
+  await becomeSuper(visit)
+  await visit.page.locator('[data-member]').first().waitFor()
+}
+
+async function seeAudit(visit: Visit): Promise<void> {
+  await becomeSuper(visit)
+  await visit.page.locator('[data-row]').first().waitFor()
+}
+
+async function addMember({ page, text }: Visit, name: string): Promise<void> {
+  await page.getByRole('button', { name: text('Add a member') }).click()
+  await page.getByLabel(text('Username', 'staff')).fill(name)
+  await page.getByRole('checkbox', { name: text('Moderator', 'staff') }).check()
+  await page.getByRole('button', { name: text('Add and show the password') }).click()
+}
