@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Screen, Visit } from './screen'
+import { SCREENS_OF_SUPERS } from './screens-of-supers'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
-/** The sign-in of staff, the key of the provider of matches, and the sources of matches and news. */
+/** The sign-in of staff, the key of the provider of matches, the sources of matches and news, and what supers have. */
 export const SCREENS_OF_STAFF: readonly Screen[] = [
   { name: 'admin-login', as: 'visitor', route: '/admin/login', sizes: ALL_SIZES, prepare: seeForm },
   {
@@ -159,6 +160,7 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  ...SCREENS_OF_SUPERS,
 ]
 
 async function fillSource({ page, text }: Visit, address: string): Promise<void> {

@@ -109,6 +109,6 @@ async function seeAudit(visit: Visit): Promise<void> {
 async function addMember({ page, text }: Visit, name: string): Promise<void> {
   await page.getByRole('button', { name: text('Add a member') }).click()
   await page.getByLabel(text('Username', 'staff')).fill(name)
-  await page.getByRole('checkbox', { name: text('Moderator', 'staff') }).check()
+  await page.getByRole('checkbox', { name: text('Moderator', 'staff'), exact: true }).check()
   await page.getByRole('button', { name: text('Add and show the password') }).click()
 }

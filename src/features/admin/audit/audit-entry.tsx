@@ -43,9 +43,9 @@ export function AuditEntry({ row }: { row: AuditRow }) {
             {formatMoment(row.at)}
           </span>
           {row.subject === '' ? null : (
-            <bdi dir="ltr" className={own.subject}>
-              {row.subject}
-            </bdi>
+            <span className={own.subject}>
+              <bdi dir="ltr">{row.subject}</bdi>
+            </span>
           )}
         </span>
         <IconChevronDown className={own.chevron} size={20} stroke={1.75} aria-hidden />

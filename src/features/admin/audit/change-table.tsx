@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Isolated } from '@/ui/text/isolated'
 import { changedFields, textOf } from './changed-fields'
 import own from './audit.module.css'
 
@@ -34,10 +35,10 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
               <bdi dir="ltr">{name}</bdi>
             </th>
             <td>
-              <bdi>{textOf(was)}</bdi>
+              <Isolated>{textOf(was)}</Isolated>
             </td>
             <td>
-              <bdi>{textOf(is)}</bdi>
+              <Isolated>{textOf(is)}</Isolated>
             </td>
           </tr>
         ))}

@@ -13,6 +13,10 @@ test('Q15 a secret that was replaced is shown', () => {
   expect(changedFields({ password: 'set' }, { password: 'set' })).toEqual([{ name: 'password', was: 'set', is: 'set' }])
 })
 
+test('Q15 a field that has no value on either side is left out', () => {
+  expect(changedFields(null, { password: null, name: 'a' })).toEqual([{ name: 'name', was: undefined, is: 'a' }])
+})
+
 test('Q15 a side that is no object is one field', () => {
   expect(changedFields('set', null)).toEqual([{ name: '', was: 'set', is: undefined }])
   expect(changedFields(null, null)).toEqual([])

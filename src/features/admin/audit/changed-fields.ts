@@ -9,7 +9,7 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((name) => ({ name, was: was[name], is: is[name] }))
-    .filter((field) => JSON.stringify(field.was) !== JSON.stringify(field.is) || isSecret(field))
+    .filter((field) => textOf(field.was) !== textOf(field.is) || isSecret(field))
 }
 
 /** A secret that was replaced reads the same on both sides. */
