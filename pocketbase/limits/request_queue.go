@@ -46,6 +46,10 @@ var hashes = []string{
 	"POST /api/collections/{collection}/auth-with-password",
 	"POST /api/account/end",
 	"POST /api/admin/sign-in",
+	"PUT /api/admin/password",
+	"POST /api/admin/factor/begin",
+	"POST /api/admin/factor/recovery",
+	"POST /api/admin/factor/remove",
 }
 
 // withoutQueue are the routes that have limits of their own, or stay open for long.

@@ -115,7 +115,7 @@ func reset(tx core.App, name, password string) error {
 	if err != nil {
 		return err
 	}
-	record.Set("totp_secret", "")
+	record.Set(factorField, "")
 	record.SetPassword(password)
 	return tx.Save(record)
 }

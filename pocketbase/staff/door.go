@@ -20,6 +20,9 @@ const (
 	codeNeeded      = "code-needed"
 	codeWrong       = "code-wrong"
 	codeTooLong     = "change-too-long"
+	// codeExpired: the set-up of a second factor took too long, or began in another session.
+	codeExpired  = "factor-expired"
+	codeNoFactor = "factor-off"
 )
 
 // errNoRight means that the member may not do what the route is for.

@@ -19,8 +19,14 @@ func (m Member) roles() []string  { return m.record.GetStringSlice("roles") }
 // isStaff is false for a record that has neither the flag nor a role.
 func (m Member) isStaff() bool { return m.isSuper() || len(m.roles()) > 0 }
 
+// ownAccount is what every member may: to see and change the own account.
+const ownAccount = ""
+
 // may says whether a capability of src/domain/staff.ts is the member's.
 func (m Member) may(capability string) bool {
+	if capability == ownAccount {
+		return m.isStaff()
+	}
 	return m.isSuper() || slices.ContainsFunc(feed.Domain.Staff[capability], func(role string) bool {
 		return slices.Contains(m.roles(), role)
 	})

@@ -37,7 +37,7 @@ func (s *Staff) handleSignIn(e *core.RequestEvent) error {
 		return api.Error(e, http.StatusBadRequest, api.CodeInvalid)
 	}
 	form.Username = strings.TrimSpace(form.Username)
-	if form.Username == "" || form.Password == "" || len(form.Username) > 4*maxUsername || len(form.Password) > maxPasswordBytes || len(form.Code) > maxCode {
+	if form.Username == "" || form.Password == "" || len(form.Username) > 4*maxUsername || len(form.Password) > maxPasswordBytes || len(form.Code) > 4*maxCode {
 		return api.Error(e, http.StatusBadRequest, codeLoginFailed)
 	}
 	found, err := findByName(s.app, form.Username)
@@ -83,7 +83,7 @@ func (s *Staff) enter(checked Member, form signInForm, agent string) (token, ref
 			return err
 		}
 		member := Member{record}
-		if refusal, err = s.takeCode(tx, member, strings.TrimSpace(form.Code), now); err != nil || refusal != "" {
+		if refusal, err = s.takeCode(tx, member, form.Code, now); err != nil || refusal != "" {
 			return err
 		}
 		if token, err = s.beginSession(tx, member, agent, now); err != nil {

@@ -23,16 +23,17 @@ const Collection = "admins"
 
 // Staff knows who of the staff is signed in.
 type Staff struct {
-	app       core.App
-	settings  *Settings
-	limiter   *limits.Limiter
-	hooks     *hooks.Watch
-	longest   time.Duration
-	signIns   *sessions.Sessions
-	box       *secrets.Box
-	publicURL string
-	origins   *http.CrossOriginProtection
-	nobody    func() *core.Record
+	app        core.App
+	settings   *Settings
+	limiter    *limits.Limiter
+	hooks      *hooks.Watch
+	longest    time.Duration
+	signIns    *sessions.Sessions
+	box        *secrets.Box
+	publicURL  string
+	origins    *http.CrossOriginProtection
+	nobody     func() *core.Record
+	newFactors newFactors
 }
 
 // Needs are the parts of the server that the door works with.
@@ -72,6 +73,7 @@ func (s *Staff) Bind(e *core.ServeEvent) error {
 	e.Router.POST("/api/admin/sign-out", s.handleSignOut)
 	e.Router.GET("/api/admin/me", s.handleMe)
 	s.bindMembers(e)
+	s.bindOwnAccount(e)
 	return nil
 }
 

@@ -3,6 +3,9 @@ export const STAFF_CODES = [
   // the sign-in
   'not-staff',
   'code-needed',
+  // the second factor
+  'factor-expired',
+  'factor-off',
   // the key of a provider of matches
   'key-missing',
   'key-characters',

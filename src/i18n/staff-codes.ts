@@ -6,6 +6,8 @@ import { callSentence } from './call-codes'
 const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'not-staff': msg`You do not have super-admin rights`,
   'code-needed': msg`Write the code of your second factor.`,
+  'factor-expired': msg`Ten minutes are over, or it began in another tab. Begin once more.`,
+  'factor-off': msg`The second factor is off already.`,
   'key-missing': msg`Please enter the API key`,
   'key-characters': msg`A key has 1 to 200 letters, digits and signs of ASCII, without blanks. Copy it again.`,
   'key-refused': msg`The provider does not take this key. Copy it again from your account there.`,
