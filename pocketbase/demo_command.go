@@ -19,16 +19,26 @@ import (
 // demoMarker is a file that marks a data directory as made by `mudarraj demo`, which may then write it again.
 const demoMarker = ".made-by-demo"
 
-// The staff of the demo; their password is that of its users.
-const demoSuper, demoEditor = "demo-super", "demo-editor"
+// demoStaff are one member for each role; their password is that of the demo's users.
+var demoStaff = []struct {
+	name, does string
+	roles      []string // none: a super
+}{
+	{"demo-super", "everything", nil},
+	{"demo-moderator", "cases and users", []string{"moderator"}},
+	{"demo-editor", "matches, news and announcements", []string{"editor"}},
+	{"demo-business", "advertisements and requests", []string{"business"}},
+}
 
 // addDemoStaff leaves staff as they are who were added before.
 func addDemoStaff(app core.App) error {
 	return app.RunInTransaction(func(tx core.App) error {
-		if err := staff.AddMissing(tx, demoSuper, demo.Password, true, nil); err != nil {
-			return err
+		for _, one := range demoStaff {
+			if err := staff.AddMissing(tx, one.name, demo.Password, one.roles == nil, one.roles); err != nil {
+				return err
+			}
 		}
-		return staff.AddMissing(tx, demoEditor, demo.Password, false, []string{"editor"})
+		return nil
 	})
 }
 
@@ -52,7 +62,10 @@ func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {
 			}
 			logins, err := demo.Logins(app)
 			fmt.Print(logins)
-			fmt.Printf("  staff         /admin/login: %s (super) or %s (editor), the same password\n", demoSuper, demoEditor)
+			fmt.Println("  staff         /admin/login, the same password:")
+			for _, one := range demoStaff {
+				fmt.Printf("    %-15s %s\n", one.name, one.does)
+			}
 			return err
 		},
 	}

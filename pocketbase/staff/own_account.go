@@ -18,7 +18,7 @@ func (s *Staff) bindOwnAccount(e *core.ServeEvent) {
 	e.Router.POST("/api/admin/factor/confirm", s.For(ownAccount, s.handleConfirmFactor))
 	e.Router.POST("/api/admin/factor/recovery", s.For(ownAccount, s.handleNewRecoveryCodes))
 	e.Router.POST("/api/admin/factor/remove", s.For(ownAccount, s.handleRemoveFactor))
-	e.Router.DELETE("/api/admin/sessions", s.For(ownAccount, s.handleEndSessions))
+	e.Router.DELETE("/api/admin/sessions", s.For(ownAccount, s.handleEndOtherSessions))
 	e.Router.DELETE("/api/admin/sessions/{id}", s.For(ownAccount, s.handleEndSession))
 }
 

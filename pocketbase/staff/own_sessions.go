@@ -60,8 +60,8 @@ func (s *Staff) security(r *Request) (page securityPage, err error) {
 	return page, err
 }
 
-// handleEndSessions ends all other sessions of the member.
-func (s *Staff) handleEndSessions(r *Request) error { return s.endOthers(r, "", "sessions-end") }
+// handleEndOtherSessions ends all other sessions of the member.
+func (s *Staff) handleEndOtherSessions(r *Request) error { return s.endOthers(r, "", "sessions-end") }
 
 // handleEndSession ends another session of the member. The present one ends with the sign-out.
 func (s *Staff) handleEndSession(r *Request) error {

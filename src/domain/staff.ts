@@ -53,6 +53,9 @@ export interface StaffMember {
   roles: readonly StaffRole[]
 }
 
+/** False for a record that has neither the flag nor a role. */
+export const isStaff = ({ is_super_admin, roles }: StaffMember): boolean => is_super_admin || roles.length > 0
+
 export function mayStaff(member: StaffMember, capability: StaffCapability): boolean {
   return member.is_super_admin || STAFF_CAPABILITIES[capability].some((role) => member.roles.includes(role))
 }

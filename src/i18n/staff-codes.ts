@@ -95,6 +95,8 @@ const ofPages: Partial<Record<string, MessageDescriptor>> = {
 const ofSignIn: Partial<Record<string, MessageDescriptor>> = {
   'login-failed': msg`The username or password is wrong`,
   'code-wrong': msg`This code is wrong or was used. Wait for the next one.`,
+  // What the form makes of `code-wrong`.
+  'recovery-wrong': msg`This recovery code is wrong or was used. Take another.`,
   'server-error': msg`An error occurred while logging in`,
   invalid: msg`An error occurred while logging in`,
 }

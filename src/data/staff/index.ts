@@ -17,12 +17,22 @@ export { importState, previewImport, startImport } from './match-import'
 export { footballKey, removeFootballKey, saveFootballKey } from './football-key'
 export { footballSources, nameTeam, rankSources, switchReplay, unnamedTeams } from './football-sources'
 export { addNewsSource, changeNewsSource, newsSources, removeNewsSource, tryNewsAddress } from './news-sources'
+export {
+  beginFactor,
+  changeStaffPassword,
+  confirmFactor,
+  endOtherStaffSessions,
+  endStaffSession,
+  makeRecoveryCodes,
+  removeFactor,
+  staffSecurity,
+} from './own-account'
 export { endScorer, nameScorer, scorers } from './scorers'
 
 export interface StaffSignIn {
   username: string
   password: string
-  /** Of the second factor; empty before the server asks for it. */
+  /** Of the second factor, or a recovery code; empty before the server asks for it. */
   code: string
 }
 
@@ -39,14 +49,13 @@ export async function signOutStaff(): Promise<void> {
   storeStaffRecord(null)
 }
 
-/** Who is signed in as staff; null without a session or while suspended, and the record is deleted. */
+/** Who is signed in as staff; null without a session or while suspended. The record stays: the sign-in has its name. */
 export async function signedInStaff(): Promise<StaffMember | null> {
   try {
     return memberIn(await askStaff('me'))
   } catch (error) {
     const isOut = error instanceof DomainError && (error.code === 'sign-in' || error.code === 'forbidden')
     if (!isOut) throw error
-    storeStaffRecord(null)
     return null
   }
 }

@@ -6,8 +6,10 @@ import { FootballScreen } from './football/football-screen'
 import { ImportScreen } from './import/import-screen'
 import { LoginScreen } from './login-screen'
 import { NewsSourcesScreen } from './news-sources/news-sources-screen'
+import { PasswordScreen } from './password/password-screen'
 import { ScorersScreen } from './scorers/scorers-screen'
 import { StaffMembersScreen } from './staff/staff-members-screen'
+import { SecurityScreen } from './security/security-screen'
 
 /** The pages of the administration, by the last part of their address. */
 export function AdminPage({ page }: { page: string }) {
@@ -30,6 +32,10 @@ export function AdminPage({ page }: { page: string }) {
       return <AuditScreen />
     case 'import':
       return <ImportScreen />
+    case 'password':
+      return <PasswordScreen />
+    case 'security':
+      return <SecurityScreen />
     default:
       return <NotFoundScreen />
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate } from '@tanstack/react-router'
-import type { StaffMember } from '@/domain/staff'
+import { isStaff, type StaffMember } from '@/domain/staff'
 import { RetryButton } from '@/features/shell/retry-button'
 import { EmptyState } from '@/ui/empty-state'
 import entry from '@/ui/entry.module.css'
@@ -9,13 +9,15 @@ import { Loader } from '@/ui/loader'
 import slab from '@/ui/slab.module.css'
 import { StaffFrame } from './menu/staff-frame'
 import { addressOf, staffPagesOf } from './menu/staff-pages'
+import { whyEnded } from './sign-in-reason'
 import { useStaff } from './use-staff'
 
 /** `/admin/dashboard`: the first page of the administration. */
 export function DashboardScreen() {
   const { t } = useLingui()
   const { state, load } = useStaff()
-  if (state === 'signed-out') return <Navigate to="/admin/$page" params={{ page: 'login' }} replace />
+  if (state === 'signed-out') return <ToSignIn why={whyEnded()} />
+  if (typeof state !== 'string' && !isStaff(state)) return <ToSignIn why={{ why: 'no-role' }} />
   return (
     <StaffFrame title={t`Administration`}>
       {state === 'loading' ? <Loader text={t`Checking who is here…`} /> : null}
@@ -32,6 +34,10 @@ export function DashboardScreen() {
     </StaffFrame>
   )
 }
+
+const ToSignIn = ({ why }: { why: ReturnType<typeof whyEnded> }) => (
+  <Navigate to="/admin/$page" params={{ page: 'login' }} state={why} replace />
+)
 
 /** What the member may open. */
 function Pages({ member }: { member: StaffMember }) {

@@ -8,12 +8,13 @@ import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
 import { useAttempt } from '@/features/session/use-attempt'
 import { staffSignInSentence } from '@/i18n/staff-codes'
 import { PasswordField, TextField } from '@/ui/text-field'
+import { CodeField } from './code-field'
 import classes from './staff-page.module.css'
 import { useLeadOn } from './use-lead-on'
 
 /** A form for username and password, and for a code where the server asks for one. A failure keeps what was typed. */
 export function LoginForm() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const leadOn = useLeadOn()
   const { busy, slow, run, giveUp } = useAttempt()
   const [username, setUsername] = useState(staffRecord()?.username ?? '')
@@ -21,6 +22,7 @@ export function LoginForm() {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
+  const [isRecovery, setRecovery] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const name = username.trim()
   const isCodeWrong = failure?.code === 'code-wrong'
@@ -60,19 +62,16 @@ export function LoginForm() {
         error={tried && password === '' ? t`Write your password.` : undefined}
       />
       {needsCode ? (
-        <TextField
-          ltr
-          // The user is asked for it just now.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          label={t`Code of your second factor`}
-          description={t`Your authenticator app shows it.`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={STAFF_LIMITS.code}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={isCodeWrong ? i18n._(staffSignInSentence('code-wrong')) : undefined}
+        <CodeField
+          isRecovery={isRecovery}
+          code={code}
+          onChange={setCode}
+          onSwap={() => {
+            setRecovery(!isRecovery)
+            setCode('')
+            setFailure(null)
+          }}
+          isWrong={isCodeWrong}
         />
       ) : null}
       <FormFailure failure={isCodeWrong ? null : failure} sentenceOf={staffSignInSentence} />

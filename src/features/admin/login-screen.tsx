@@ -5,6 +5,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { VisitorStrip } from '@/features/session/visitor-strip'
 import { LoginForm } from './login-form'
+import { SignInNote } from './sign-in-note'
 import { StaffPage } from './staff-page'
 
 /** `/admin/login`: the sign-in of administrators and editors. */
@@ -12,6 +13,7 @@ export function LoginScreen() {
   const { t } = useLingui()
   return (
     <StaffPage title={t`Administration`} strip={<VisitorStrip />}>
+      <SignInNote />
       <LoginForm />
     </StaffPage>
   )

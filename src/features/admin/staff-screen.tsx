@@ -13,6 +13,7 @@ import { IconButton } from '@/ui/icon-button'
 import list from '@/ui/list.module.css'
 import { RowSkeletons } from '@/ui/row-skeletons'
 import { StaffFrame } from './menu/staff-frame'
+import { whyEnded } from './sign-in-reason'
 import type { ReturnPage } from './use-lead-on'
 import type { StaffPage } from './use-staff-page'
 
@@ -38,7 +39,9 @@ export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
   const { t, i18n } = useLingui()
   const { state, load, refresh } = content
   if (state.kind === 'refused' && !state.hasSession) {
-    return <Navigate to="/admin/$page" params={{ page: 'login' }} state={{ returnTo: address }} replace />
+    return (
+      <Navigate to="/admin/$page" params={{ page: 'login' }} state={{ returnTo: address, ...whyEnded() }} replace />
+    )
   }
   return (
     <StaffFrame
@@ -87,7 +90,12 @@ function NoRight({ address }: { address: ReturnPage }) {
         <Button
           variant="default"
           renderRoot={(props) => (
-            <Link {...props} to="/admin/$page" params={{ page: 'login' }} state={{ returnTo: address }} />
+            <Link
+              {...props}
+              to="/admin/$page"
+              params={{ page: 'login' }}
+              state={{ returnTo: address, why: 'forbidden' }}
+            />
           )}
         >
           <Trans>Log in as somebody else</Trans>

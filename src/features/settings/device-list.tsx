@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react'
 import { signOutDevice, signOutOthers } from '@/data/session/account-settings'
 import type { DeviceView } from '@/views/session'
 import { DomainError } from '@/domain/domain-error'
-import { describeAgent } from '@/domain/user-agents'
 import { formatUpdated } from '@/i18n/format'
 import entry from '@/ui/entry.module.css'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -15,6 +14,7 @@ import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
 import { useAccountError } from './account-error'
 import classes from './settings.module.css'
+import { useDeviceName } from './use-device-name'
 
 /** The user's devices, the present one first. Changes are sent to the server at once. */
 export function DeviceList({ all, onChange }: { all: DeviceView[]; onChange: () => void }) {
@@ -38,14 +38,6 @@ export function DeviceList({ all, onChange }: { all: DeviceView[]; onChange: () 
       {ending && ending !== 'others' ? <EndDeviceDialog device={ending} onClose={close} onDone={onChange} /> : null}
     </>
   )
-}
-
-function useDeviceName() {
-  const { t } = useLingui()
-  return (agent: string) => {
-    const { browser, platform, mobile } = describeAgent(agent)
-    return { name: [browser, platform].filter(Boolean).join(' · ') || t`Unknown device`, mobile }
-  }
 }
 
 function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {

@@ -7,10 +7,12 @@ import {
   IconFileUpload,
   IconHistory,
   IconKey,
+  IconLock,
   IconPencil,
   IconServer,
   IconSpeakerphone,
   IconUsersGroup,
+  IconShieldLock,
   type Icon,
 } from '@tabler/icons-react'
 import { mayStaff, type StaffCapability, type StaffMember } from '@/domain/staff'
@@ -35,6 +37,7 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     capability: 'figures',
     group: 'tabs',
   },
+  { page: 'password', title: msg`Password`, icon: IconLock, capability: null, group: 'tabs' },
   {
     page: '/admin/matches',
     title: msg`Write matches by hand`,
@@ -80,6 +83,7 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
   { page: 'staff', title: msg`Staff`, icon: IconUsersGroup, capability: 'staff', group: 'more' },
   { page: 'audit', title: msg`Audit`, icon: IconHistory, capability: 'audit', group: 'more' },
   { page: '/api-settings', title: msg`Key for matches`, icon: IconKey, capability: 'football-key', group: 'more' },
+  { page: 'security', title: msg`Security and sessions`, icon: IconShieldLock, capability: null, group: 'more' },
 ]
 
 /** Those that a member may open. */
