@@ -1,6 +1,6 @@
 import { answerBusy, answerStopped } from '../e2e/fixtures/import-answers'
 import type { Screen, Visit } from './screen'
-import { seeForm } from './screens-of-staff'
+import { seeForm } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 

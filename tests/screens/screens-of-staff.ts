@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Screen, Visit } from './screen'
 import { SCREENS_OF_SUPERS } from './screens-of-supers'
+import { SCREENS_OF_THE_DOOR } from './screens-of-the-door'
+import { seeForm } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
@@ -161,6 +163,7 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     },
   },
   ...SCREENS_OF_SUPERS,
+  ...SCREENS_OF_THE_DOOR,
 ]
 
 async function fillSource({ page, text }: Visit, address: string): Promise<void> {
@@ -208,10 +211,6 @@ async function withFullLists(page: Page): Promise<void> {
     const team = { id: 'o1', nameEn: 'SV Unbekannt', country: 'DE', followers: 12, version: '' }
     await route.fulfill({ response, json: { teams: [team, { ...team, id: 'o2', nameEn: 'FC Neu' }], count: 2 } })
   })
-}
-
-export function seeForm({ page }: Visit): Promise<void> {
-  return page.locator('form button[type=submit]').waitFor()
 }
 
 async function save({ page }: Visit, key: string): Promise<void> {

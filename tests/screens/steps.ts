@@ -164,3 +164,8 @@ export function seeOffline({ page, text }: Visit): Promise<void> {
   const status = page.getByText(text('Offline'), { exact: true })
   return status.filter({ visible: true }).first().waitFor()
 }
+
+/** Waits for a form that can be sent. */
+export function seeForm({ page }: Visit): Promise<void> {
+  return page.locator('form button[type=submit]').waitFor()
+}
