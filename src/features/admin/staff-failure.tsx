@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import type { Failure } from '@/features/session/failure'
 import { FormFailure } from '@/features/session/form-parts'
 import { staffSentence } from '@/i18n/staff-codes'
-import { LogInElsewhere } from './log-in-elsewhere'
-import classes from './staff-screen.module.css'
+import { SessionEnded } from './session-ended'
 
 interface StaffFailureProps {
   failure: Failure | null
@@ -14,12 +12,5 @@ interface StaffFailureProps {
 /** An error of a whole form of staff. After the end of a session what was typed stays here. */
 export function StaffFailure({ failure, sentenceOf = staffSentence }: StaffFailureProps) {
   if (failure?.code !== 'sign-in') return <FormFailure failure={failure} sentenceOf={sentenceOf} />
-  return (
-    <>
-      <p className={classes.meta} role="alert">
-        <Trans>Your session in the administration ended. Log in again, then try once more.</Trans>
-      </p>
-      <LogInElsewhere />
-    </>
-  )
+  return <SessionEnded />
 }

@@ -12,8 +12,11 @@ import { EmptyState } from '@/ui/empty-state'
 import { IconButton } from '@/ui/icon-button'
 import list from '@/ui/list.module.css'
 import { RowSkeletons } from '@/ui/row-skeletons'
+import slab from '@/ui/slab.module.css'
 import { StaffFrame } from './menu/staff-frame'
+import { SessionEnded } from './session-ended'
 import { whyEnded } from './sign-in-reason'
+import classes from './staff-screen.module.css'
 import type { ReturnPage } from './use-lead-on'
 import type { StaffPage } from './use-staff-page'
 
@@ -37,7 +40,7 @@ interface StaffScreenProps<Page> {
 export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
   const { title, heading, address, up, wide = false, content, above, children } = props
   const { t, i18n } = useLingui()
-  const { state, load, refresh } = content
+  const { state, hasEnded, load, refresh } = content
   if (state.kind === 'refused' && !state.hasSession) {
     return (
       <Navigate to="/admin/$page" params={{ page: 'login' }} state={{ returnTo: address, ...whyEnded() }} replace />
@@ -64,6 +67,11 @@ export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
         >
           {i18n._(staffSentence(state.code))}
         </EmptyState>
+      ) : null}
+      {hasEnded && state.kind === 'page' ? (
+        <section className={`${slab.slab} ${classes.section}`}>
+          <SessionEnded />
+        </section>
       ) : null}
       {state.kind === 'page' ? children(state.page) : null}
     </StaffFrame>

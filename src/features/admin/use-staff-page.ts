@@ -11,6 +11,8 @@ export type StaffPageState<Page> =
 
 export interface StaffPage<Page> {
   state: StaffPageState<Page>
+  /** The session ended while the page was shown. What was typed stays. */
+  hasEnded: boolean
   show: (page: Page) => void
   /** From the beginning. */
   load: () => void
@@ -58,9 +60,16 @@ export function useStaffPage<Page>(
     [order, change],
   )
   const show = useCallback((page: Page) => take(page, null), [take])
-  const refresh = useCallback(() => {
+  const [hasEnded, setEnded] = useState(false)
+  const refresh = useCallback(async () => {
     const asked = order.asks()
-    return read().then((page) => take(page, asked))
+    try {
+      take(await read(), asked)
+      setEnded(false)
+    } catch (error) {
+      setEnded(codeOf(error) === 'sign-in')
+      throw error
+    }
   }, [read, order, take])
   const ask = useCallback(
     () =>
@@ -88,11 +97,13 @@ export function useStaffPage<Page>(
       removeEventListener('online', again)
     }
   }, [isReadAgain, refresh, everyMs])
-  return { state, show, load, refresh }
+  return { state, hasEnded, show, load, refresh }
 }
 
 function afterFailure(error: unknown): Exclude<StaffPageState<never>, { kind: 'page' }> {
-  const code = error instanceof DomainError ? error.code : 'server-error'
+  const code = codeOf(error)
   if (code === 'sign-in' || code === 'forbidden') return { kind: 'refused', hasSession: code === 'forbidden' }
   return { kind: 'failed', code }
 }
+
+const codeOf = (error: unknown): string => (error instanceof DomainError ? error.code : 'server-error')
