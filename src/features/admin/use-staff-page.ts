@@ -61,15 +61,18 @@ export function useStaffPage<Page>(
   )
   const show = useCallback((page: Page) => take(page, null), [take])
   const [hasEnded, setEnded] = useState(false)
-  const refresh = useCallback(async () => {
+  const refresh = useCallback(() => {
     const asked = order.asks()
-    try {
-      take(await read(), asked)
-      setEnded(false)
-    } catch (error) {
-      setEnded(codeOf(error) === 'sign-in')
-      throw error
-    }
+    return read().then(
+      (page) => {
+        take(page, asked)
+        setEnded(false)
+      },
+      (error: unknown) => {
+        setEnded(codeOf(error) === 'sign-in')
+        throw error
+      },
+    )
   }, [read, order, take])
   const ask = useCallback(
     () =>
