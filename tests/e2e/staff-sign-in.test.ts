@@ -25,7 +25,9 @@ for (const [language, locale] of [
       const nobody = await addStaff(appServer, {})
       await signInAsStaff(page, nobody.username, text)
       await page.getByText(text('You do not have super-admin rights')).waitFor()
-      await page.route('**/api/admin/sign-in', (route) => route.fulfill({ status: 400, json: { code: 'invalid' } }))
+      await page.route('**/api/admin/sign-in', async (route) =>
+        route.fulfill({ response: await route.fetch(), status: 400, json: { code: 'invalid' } }),
+      )
       await signInAsStaff(page, nobody.username, text)
       await page.getByText(text('An error occurred while logging in')).waitFor()
       await page.unroute('**/api/admin/sign-in')

@@ -102,13 +102,20 @@ export const SCREENS_OF_THE_DOOR: readonly Screen[] = [
   },
 ]
 
+/** Answers a route with what takes a phone or hours to come about. An answer without the epoch is a captive portal's. */
+async function answer(page: Page, path: string, outcome: () => { json: object; status?: number }): Promise<void> {
+  const epoch = await page.evaluate(async () => (await fetch('/api/health')).headers.get('x-mudarraj-epoch'))
+  const headers = { 'x-mudarraj-epoch': epoch ?? '' }
+  await page.unroute(`**/api/admin/${path}`)
+  await page.route(`**/api/admin/${path}`, (route) => route.fulfill({ headers, ...outcome() }))
+}
+
 async function askForCode(visit: Visit): Promise<void> {
   const { page, text } = visit
   let asked = 0
-  await page.unroute('**/api/admin/sign-in')
-  await page.route('**/api/admin/sign-in', (route) => {
+  await answer(page, 'sign-in', () => {
     asked += 1
-    return route.fulfill({ status: 400, json: { code: asked === 1 ? 'code-needed' : 'code-wrong' } })
+    return { status: 400, json: { code: asked === 1 ? 'code-needed' : 'code-wrong' } }
   })
   await seeForm(visit)
   await page.locator('input[autocomplete=username]').fill('مديرة')
@@ -129,8 +136,7 @@ async function security(page: Page, hasFactor: boolean) {
 
 async function open({ page }: Visit, hasFactor: boolean): Promise<void> {
   const shown = await security(page, hasFactor)
-  await page.unroute('**/api/admin/security')
-  await page.route('**/api/admin/security', (route) => route.fulfill({ json: shown }))
+  await answer(page, 'security', () => ({ json: shown }))
   await page.reload()
   await page.locator('main li').nth(2).waitFor()
 }
@@ -140,8 +146,8 @@ async function setUp(visit: Visit): Promise<void> {
   await open(visit, false)
   const codes = { codes: CODES, page: await security(page, true) }
   const factor = { secret: SECRET, address: `otpauth://totp/Mudarraj:demo-editor?secret=${SECRET}&issuer=Mudarraj` }
-  await page.route('**/api/admin/factor/begin', (route) => route.fulfill({ json: factor }))
-  await page.route('**/api/admin/factor/confirm', (route) => route.fulfill({ json: codes }))
+  await answer(page, 'factor/begin', () => ({ json: factor }))
+  await answer(page, 'factor/confirm', () => ({ json: codes }))
   await page.getByRole('button', { name: text('Set it up') }).click()
   await page.getByRole('dialog').locator('input[type=password]').fill('mudarraj-demo')
   await page.getByRole('dialog').locator('button[type=submit]').click()
