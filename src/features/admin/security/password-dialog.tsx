@@ -10,7 +10,7 @@ import { staffSentence } from '@/i18n/staff-codes'
 import { Sheet, SheetButtons, SheetText } from '@/ui/sheet'
 import { PasswordField } from '@/ui/text-field'
 import { StaffFailure } from '../staff-failure'
-import classes from '../staff-screen.module.css'
+import classes from './security.module.css'
 
 interface PasswordDialogProps {
   title: string
@@ -46,22 +46,24 @@ export function PasswordDialog({ title, sentence, answer, danger = false, work, 
   return (
     <Sheet kind="dialog" title={title} onClose={onClose}>
       <SheetText>{sentence}</SheetText>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <input type="text" autoComplete="username" value={staffRecord()?.username ?? ''} readOnly hidden />
-        <PasswordField
-          data-autofocus
-          label={t`Your password`}
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX_BYTES + 1}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            setFailure(null)
-          }}
-          error={isAtField ? i18n._(staffSentence('password-wrong')) : undefined}
-        />
-        <StaffFailure failure={isAtField ? null : failure} />
-        {slow ? <SlowAnswer onGiveUp={giveUp} /> : null}
+      <form onSubmit={submit} noValidate>
+        <div className={classes.asked}>
+          <input type="text" autoComplete="username" value={staffRecord()?.username ?? ''} readOnly hidden />
+          <PasswordField
+            data-autofocus
+            label={t`Your password`}
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX_BYTES + 1}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value)
+              setFailure(null)
+            }}
+            error={isAtField ? i18n._(staffSentence('password-wrong')) : undefined}
+          />
+          <StaffFailure failure={isAtField ? null : failure} />
+          {slow ? <SlowAnswer onGiveUp={giveUp} /> : null}
+        </div>
         <SheetButtons>
           <Button type="submit" {...(danger && { color: 'danger' })} disabled={busy || password === ''}>
             {busy ? <Trans>Checking…</Trans> : answer}
