@@ -86,7 +86,7 @@ journey(
     await expectRoomForLargeText(page, 'the set-up of a second factor')
     await code.fill(totpOf(secret))
     await page.getByRole('button', { name: ar('Turn it on') }).click()
-    const codes = page.locator('main li code')
+    const codes = page.locator('main ul code')
     await codes.first().waitFor()
     const [recovery = ''] = await codes.allTextContents()
     expect(await codes.count()).toBe(10)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { copyWithToast } from '@/features/outbox/copy-with-toast'
 import { saveFile } from '@/ui/save-file'
 import screen from '../staff-screen.module.css'
@@ -8,9 +9,12 @@ import classes from './security.module.css'
 
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const top = useRef<HTMLDivElement>(null)
+  // The form before it was longer.
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [])
   const text = `${codes.join('\n')}\n`
   return (
-    <div className={screen.form}>
+    <div ref={top} className={classes.made}>
       <p className={screen.meta} role="status">
         <Trans>The second factor is on. These are your recovery codes, shown this once.</Trans>
       </p>
