@@ -23,6 +23,8 @@ export const hasReplies = (tx: core.App, comment: core.Record): boolean =>
 export function scrub(tx: core.App, comment: core.Record): void {
   if (comment.getBool('removed')) return
   comment.set('removed', true)
+  // What is emptied has nothing to hide.
+  comment.set('taken_down', '')
   tx.save(comment)
 }
 

@@ -1,6 +1,7 @@
 import { parseComment } from '@/domain/comments'
 import { extractHashtags } from '@/domain/hashtags'
 import { parseAlt } from '@/domain/posts'
+import { findShown } from '../moderation/taken-down'
 import { refuseIfBlocked } from '../relations/block-rule'
 import { refusal, refuse, type Refusals } from '../shared/refuse'
 import { fileOf, requireUpload } from '../shared/upload-file'
@@ -24,18 +25,18 @@ export function applyCommentRule(comment: core.Record): void {
 }
 
 /**
- * Refuses a new comment whose post or parent was deleted, was scrubbed (`removed`), or is itself a reply (replies are one level
+ * Refuses a new comment whose post or parent was deleted, is taken down, was scrubbed (`removed`), or is itself a reply (replies are one level
  * deep). Refuses it also when a block is between the author and an owner of these.
  */
 export function requirePostAndParent(tx: core.App, comment: core.Record): void {
   const author = comment.getString('user_id')
   if (!author) throw refused({ user_id: 'invalid' })
-  const post = tx.findRecordsByIds('hashtag_posts', [comment.getString('post_id')])[0]
+  const post = findShown(tx, 'hashtag_posts', comment.getString('post_id'))
   if (!post) throw refused({ post_id: 'gone' })
   refuseIfBlocked(tx, post.getString('user_id'), author, 'post_id')
   const parentId = comment.getString('parent_id')
   if (!parentId) return
-  const parent = tx.findRecordsByIds('hashtag_comments', [parentId])[0]
+  const parent = findShown(tx, 'hashtag_comments', parentId)
   if (!parent || parent.getBool('removed')) throw refused({ parent_id: 'gone' })
   const isTop = !parent.getString('parent_id') && parent.getString('post_id') === post.id
   if (!isTop) throw refused({ parent_id: 'invalid' })

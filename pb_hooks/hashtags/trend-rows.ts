@@ -18,7 +18,7 @@ const OLDER_POSTS = 2000
 const SPELLINGS = 10
 
 // hashtags and tag_keys are parallel lists: the n-th key is that of the n-th spelling.
-const LISTED = 'json_valid(tag_keys) AND json_valid(hashtags)'
+const LISTED = "json_valid(tag_keys) AND json_valid(hashtags) AND taken_down = ''"
 const POSTS = `
     SELECT rowid AS post, created_at, user_id FROM hashtag_posts WHERE created_at >= {:since} AND ${LISTED}
     UNION ALL

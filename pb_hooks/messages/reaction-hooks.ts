@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@/domain/collections'
 import { inTransaction } from '../shared/in-transaction'
+import { findShown } from '../moderation/taken-down'
 import { isUser } from '../shared/users'
 import { requireReactable, requireRemovable } from './reaction-rule'
 
@@ -25,5 +26,5 @@ function messageOf(tx: core.App, reaction: core.Record): core.Record | undefined
   const { column, collection } = COLLECTIONS[reaction.collection().name as Reactions].target
   const message = tx.findRecordsByIds(collection, [reaction.getString(column)])[0]
   const room = message?.getString('room_id')
-  return room && !tx.findRecordsByIds('chat_rooms', [room])[0] ? undefined : message
+  return room && !findShown(tx, 'chat_rooms', room) ? undefined : message
 }

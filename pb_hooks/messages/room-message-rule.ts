@@ -44,7 +44,7 @@ function requireVoice(app: core.App, message: core.Record): void {
 /** Refuses an author who has no seat in the room, or is banned (Z31). */
 function requireUnbanned(app: core.App, message: core.Record): core.Record {
   const [room, user] = [message.getString('room_id'), message.getString('user_id')]
-  const record = requireRoom(app, room, REFUSED)
+  const record = requireRoom(app, room, REFUSED, user)
   const seat = findSeat(app, room, user)
   refuse(REFUSED, { room_id: seat ? (seat.banned ? 'banned' : null) : 'not-member' })
   return record

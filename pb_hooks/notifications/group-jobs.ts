@@ -1,6 +1,6 @@
 import { PUSH_MAX_CHARACTERS } from '@/domain/limits'
 import { excerptOf } from '@/domain/notifications'
-import { isTrue, run } from '../shared/sql'
+import { isTrue, readRows, run } from '../shared/sql'
 import { addJob, STEP } from './jobs'
 import { removeActor } from './revoke'
 
@@ -51,6 +51,37 @@ export function removeGroups(tx: core.App, { prefix, comment }: RemovalState): R
     { prefix, comment },
   )
   return removed < STEP ? null : { prefix, comment }
+}
+
+interface ThreadState {
+  post: string
+  /** The comment that was reached. */
+  after: { created_at: string; id: string }
+}
+
+/** Adds a job that deletes the notifications whose groups name a comment of the post. */
+export function addThreadRemoval(tx: core.App, post: core.Record): void {
+  if (post.getInt('comments_count') === 0) return
+  const state: ThreadState = { post: post.id, after: { created_at: '', id: '' } }
+  addJob(tx, 'thread-removal', post.getString('user_id'), state)
+}
+
+export function removeThread(tx: core.App, { post, after }: ThreadState): ThreadState | null {
+  const comments = readRows(
+    tx,
+    `SELECT created_at, id FROM hashtag_comments WHERE post_id = {:post} AND (created_at, id) > ({:at}, {:id})
+      ORDER BY created_at, id LIMIT ${STEP}`,
+    { post, at: after.created_at, id: after.id },
+    { created_at: '', id: '' },
+  )
+  run(
+    tx,
+    `DELETE FROM notifications WHERE group_key IN (SELECT kind.value || id.value
+      FROM json_each('["like:comment:","comment:comment:","mention:comment:"]') kind, json_each({:ids}) id)`,
+    { ids: JSON.stringify(comments.map(({ id }) => id)) },
+  )
+  const last = comments[STEP - 1]
+  return last ? { post, after: last } : null
 }
 
 /** Causes that one step revokes; each takes several statements. */

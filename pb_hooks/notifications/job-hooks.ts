@@ -7,7 +7,7 @@ import { replayMatches } from '../football/replay-job'
 import { storeReading } from '../football/store-reading'
 import { publishTables } from '../football/table/publish-tables'
 import { inTransaction } from '../shared/in-transaction'
-import { removeActors, removeGroups, updateTexts } from './group-jobs'
+import { removeActors, removeGroups, removeThread, updateTexts } from './group-jobs'
 import { notifyFollowers } from './notify-followers'
 import { notifyLikes } from './notify-likes'
 
@@ -70,6 +70,8 @@ function stateAfterStep(tx: core.App, kind: string, state: string): object | nul
       return updateTexts(tx, JSON.parse(state))
     case 'removal':
       return removeGroups(tx, JSON.parse(state))
+    case 'thread-removal':
+      return removeThread(tx, JSON.parse(state))
     case 'forgetting':
       return removeActors(tx, JSON.parse(state))
     case 'likes':

@@ -52,9 +52,13 @@ const UPSERT_FOLLOWERS = upsert(
 
 /** What followers are told of, by type, while they may read it. */
 const CAUSES = new Map([
-  ['post', 'SELECT id FROM hashtag_posts WHERE id = {:id}'],
-  ['follower_comment', 'SELECT id FROM hashtag_comments WHERE id = {:id} AND removed = 0'],
-  ['chat_room', 'SELECT id FROM chat_rooms WHERE id = {:id} AND NOT is_private'],
+  ['post', "SELECT id FROM hashtag_posts WHERE id = {:id} AND taken_down = ''"],
+  [
+    'follower_comment',
+    `SELECT c.id FROM hashtag_comments c CROSS JOIN hashtag_posts p ON p.id = c.post_id
+      WHERE c.id = {:id} AND c.removed = 0 AND c.taken_down = '' AND p.taken_down = ''`,
+  ],
+  ['chat_room', "SELECT id FROM chat_rooms WHERE id = {:id} AND NOT is_private AND taken_down = ''"],
 ])
 
 function isThere(tx: core.App, { type, cause }: Event): boolean {

@@ -1,5 +1,6 @@
 import type { NotificationData } from '@/domain/notifications'
 import { excerptOf } from '@/domain/notifications'
+import { findShown } from '../moderation/taken-down'
 import { readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 import {
@@ -74,18 +75,19 @@ interface LikesEvent {
   excerpt: string
 }
 
-/** The notification for likes of a post; null when it was deleted. */
+/** The notification for likes of a post; undefined when it was deleted or taken down. */
 function likedPost(tx: core.App, id: string): LikesEvent | undefined {
-  const post = tx.findRecordsByIds('hashtag_posts', [id])[0]
+  const post = findShown(tx, 'hashtag_posts', id)
   if (!post) return undefined
   const excerpt = excerptOf(post.getString('content'))
   return { to: post.getString('user_id'), key: `like:post:${id}`, data: { post_id: id }, excerpt }
 }
 
-/** The notification for likes of a comment; null when it was deleted or scrubbed. */
+/** The notification for likes of a comment; undefined when it or its post was deleted or taken down, or it was scrubbed. */
 function likedComment(tx: core.App, id: string): LikesEvent | undefined {
-  const comment = tx.findRecordsByIds('hashtag_comments', [id])[0]
+  const comment = findShown(tx, 'hashtag_comments', id)
   if (!comment || comment.getBool('removed')) return undefined
+  if (!findShown(tx, 'hashtag_posts', comment.getString('post_id'))) return undefined
   const data = { post_id: comment.getString('post_id'), comment_id: id }
   const excerpt = excerptOf(comment.getString('content'))
   return { to: comment.getString('user_id'), key: `like:comment:${id}`, data, excerpt }

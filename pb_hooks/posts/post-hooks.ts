@@ -1,7 +1,8 @@
+import { refuseEdit } from '../moderation/taken-down'
 import { notifyPost, revokePost, updatePost } from '../notifications/events'
 import { inTransaction } from '../shared/in-transaction'
 import { refuseUsedId } from '../shared/row-id'
-import { setAuthor } from '../shared/users'
+import { isUser, setAuthor } from '../shared/users'
 import { countPost } from './post-count'
 import { attachImage } from './post-image'
 import { applyPostRule } from './post-rule'
@@ -27,6 +28,11 @@ export function onCreateExecute(e: core.RecordEvent): void {
     countPost(tx, author, 1)
     notifyPost(tx, e.record)
   })
+}
+
+export function onUpdateRequest(e: core.RecordRequestEvent): void {
+  if (isUser(e.auth)) refuseEdit(e.record, 'content')
+  e.next()
 }
 
 export function onUpdate(e: core.RecordEvent): void {

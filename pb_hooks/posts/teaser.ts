@@ -1,5 +1,6 @@
 import { isForEveryone } from '@/domain/collection-lookups'
 import { teaserText } from '@/domain/posts'
+import { findShown } from '../moderation/taken-down'
 
 const POSTS = 'hashtag_posts'
 
@@ -9,7 +10,7 @@ const POSTS = 'hashtag_posts'
  */
 export function answer(e: core.RequestEvent): void {
   e.response.header().set('Cache-Control', 'no-cache')
-  const post = isForEveryone(POSTS) ? e.app.findRecordsByIds(POSTS, [e.request.pathValue('postId')])[0] : undefined
+  const post = isForEveryone(POSTS) ? findShown(e.app, POSTS, e.request.pathValue('postId')) : undefined
   const author = post && e.app.findRecordsByIds('profiles', [post.getString('user_id')])[0]
   if (!author) return e.json(404, { code: 'gone' })
   const { content, truncated } = teaserText(post.getString('content'))

@@ -1,10 +1,15 @@
+import { isTakenDown, takenDownCode } from '../moderation/taken-down'
 import { refusal } from '../shared/refuse'
 import { storedNow } from '../shared/time'
 
-/** The room, or the refusal `gone` with the message for administrators' screens. */
-export function requireRoom(app: core.App, id: string, message: string): core.Record {
+/**
+ * The room, or a refusal with the message for administrators' screens: `gone`, or `taken-down` for its owner.
+ * @param user who writes; absent: nobody learns more than `gone`
+ */
+export function requireRoom(app: core.App, id: string, message: string, user = ''): core.Record {
   const room = app.findRecordsByIds('chat_rooms', [id])[0]
   if (!room) throw refusal(message, { room_id: 'gone' })
+  if (isTakenDown(room)) throw refusal(message, { room_id: takenDownCode(room.getString('owner_id'), user) })
   return room
 }
 

@@ -1,4 +1,5 @@
 import { isFootballId } from '@/domain/football/ids'
+import { refuseEdit } from '../moderation/taken-down'
 import { causeOf } from '../notifications/notification-rows'
 import { addNotifyFollowers } from '../notifications/notify-followers'
 import { inTransaction } from '../shared/in-transaction'
@@ -83,6 +84,7 @@ function notifyRoom(tx: core.App, room: core.Record, owner: string): void {
 export function onUpdateRequest(e: core.RecordRequestEvent): void {
   if (isUser(e.auth)) {
     requireOwner(e.record, e.auth.id)
+    refuseEdit(e.record, 'name')
     const { key, avatar_upload: upload } = e.requestInfo().body
     requireKey(e.app, e.record, key)
     if (upload === '') e.record.set('avatar', '')

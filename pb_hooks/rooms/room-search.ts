@@ -7,9 +7,10 @@ import { answerSignInRequired, isUser } from '../shared/users'
 
 // Every part of the query reads at most this many rows, however many rooms exist.
 
-const BEGINS = `SELECT id FROM chat_rooms WHERE search_key >= {:key} AND search_key < {:end} ORDER BY search_key LIMIT 100`
+const BEGINS = `SELECT id FROM chat_rooms WHERE search_key >= {:key} AND search_key < {:end} AND taken_down = ''
+  ORDER BY search_key LIMIT 100`
 
-const KNOWN = `SELECT id FROM (SELECT id, search_key FROM chat_rooms ORDER BY members_count DESC, id DESC LIMIT 1000)
+const KNOWN = `SELECT id FROM (SELECT id, search_key FROM chat_rooms WHERE taken_down = '' ORDER BY members_count DESC, id DESC LIMIT 1000)
   WHERE instr(search_key, {:key}) > 0`
 
 // A trigram index (pb_migrations/1700000140_rooms.js).
@@ -26,6 +27,7 @@ function searchRooms(app: core.App, text: string): string[] {
   return readRows(
     app,
     `SELECT r.id FROM chat_rooms r WHERE r.id IN (${sources.map((one) => `SELECT id FROM (${one})`).join(' UNION ')})
+       AND r.taken_down = ''
      ORDER BY substr(r.search_key, 1, {:length}) = {:key} DESC, r.members_count DESC, r.id LIMIT {:limit}`,
     { ...parameters, limit: ROOMS_FOUND },
     { id: '' },

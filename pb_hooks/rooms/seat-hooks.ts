@@ -60,11 +60,13 @@ function requireChange(e: core.RecordRequestEvent, before: core.Record, actor: c
     if (sent.role !== undefined) throw new ForbiddenError('Nobody sets an own role.')
     return
   }
-  const isOfOwner = findSeat(e.app, room, actor.id)?.role === 'owner'
+  const seat = findSeat(e.app, room, actor.id)
+  const isOfOwner = seat?.role === 'owner'
   const setsMarks = sent.read_number !== undefined || sent.muted !== undefined
   if (!isOfOwner || isSuspended(actor) || setsMarks) {
     throw new ForbiddenError('Only the owner sets roles, and each user the own marks.')
   }
+  if (seat.hidden) refuse(MESSAGE, { room_id: 'taken-down' })
   if (sent.role !== 'member' && sent.role !== 'moderator') refuse(MESSAGE, { role: 'invalid' })
   if (before.getBool('is_banned')) refuse(MESSAGE, { role: 'banned' })
   if (sent.role === 'moderator') refuseAboveMostModerators(e.app, room)

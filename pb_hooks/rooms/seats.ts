@@ -8,15 +8,20 @@ import { storedNow } from '../shared/time'
 // A seat is a user's row of a room: the right to read it (Z28). Triggers of the migration count members and list
 // moderators, whoever writes a seat.
 
-const SEAT = { role: '', banned: 0 }
+const SEAT = { role: '', banned: 0, hidden: 0 }
 
 export type Seat = typeof SEAT
 
-/** The seat of a user in a room, if there is one. That of a deleted room is none, also while it is still being removed. */
+/**
+ * The seat of a user in a room, if there is one. That of a deleted room is none, also while it is still being removed. One
+ * that is taken down has its owner's alone, which is `hidden` (Q4).
+ */
 export const findSeat = (tx: core.App, room: string, user: string): Seat | undefined =>
   readRows(
     tx,
-    `SELECT s.role, s.is_banned AS banned FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.id = {:id}`,
+    `SELECT s.role, s.is_banned AS banned, r.taken_down <> '' AS hidden
+      FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id
+      WHERE s.id = {:id} AND (r.taken_down = '' OR r.owner_id = s.user_id)`,
     { id: pairId(room, user) },
     SEAT,
   )[0]
@@ -29,6 +34,7 @@ export function requireModerator(tx: core.App, room: string, user: string): Seat
   if (!seat || seat.banned || rankOf(seat) < ROOM_ROLES.indexOf('moderator')) {
     throw new ForbiddenError('This user does not moderate the room.')
   }
+  if (seat.hidden) refuse('This room is hidden.', { room_id: 'taken-down' })
   return seat
 }
 

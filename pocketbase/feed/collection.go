@@ -28,6 +28,7 @@ type Collection struct {
 	Restricted    *restricted `json:"restricted,omitzero"`
 	Counters      []string    `json:"counters,omitzero"`
 	Quiet         []string    `json:"quiet,omitzero"`
+	TakenDown     string      `json:"takenDown,omitzero"`
 	Staff         []string    `json:"staff,omitzero"`
 	Target        *target     `json:"target,omitzero"`
 	Values        []string    `json:"values,omitzero"`

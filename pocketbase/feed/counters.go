@@ -49,7 +49,7 @@ func (c *Collection) publishAll(app core.App, stop <-chan struct{}) error {
 		}
 		var statements []string
 		for _, channel := range c.Channels {
-			statements = append(statements, c.publishIn(channel.SQL("t")))
+			statements = append(statements, c.publishIn(c.channelSQL(channel, "t")))
 		}
 		_, err = deleteBatch(app, dbx.Params{"name": c.Name, "ids": string(list)}, append(statements, forgetPublished)...)
 		return len(ids), err

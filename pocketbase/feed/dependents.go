@@ -113,7 +113,8 @@ func (c *Collection) refuseWhileRemoving() string {
 	return "SELECT RAISE(ABORT, 'rows of a deleted row with this id are still being removed') WHERE EXISTS (SELECT 1 FROM _removal_jobs WHERE value IN (" + values + "));\n"
 }
 
-// ParentsExist is the SQL condition that the parents of a row exist. It keeps rows that are being removed out of answers.
+// ParentsExist is the SQL condition that the parents of a row exist, and that the one which rides along with it is not taken
+// down. It keeps rows that are being removed out of answers.
 func (c *Collection) ParentsExist(row string) string {
 	condition := ""
 	for _, on := range []*target{c.Target, c.BelongsTo} {
@@ -124,6 +125,9 @@ func (c *Collection) ParentsExist(row string) string {
 		exists := fmt.Sprintf("%s.id = %s.%s", parent, row, sqlite.Quote(on.Column))
 		if on.EndsWhenRemoved {
 			exists += fmt.Sprintf(" AND NOT %s.%s", parent, sqlite.Quote(target.Removed))
+		}
+		if on.RidesAlong {
+			exists += target.shownTo(parent, row+"."+sqlite.Quote(c.Owner))
 		}
 		condition += fmt.Sprintf(" AND EXISTS (SELECT 1 FROM %s %s WHERE %s%s)",
 			sqlite.Quote(on.Collection), parent, exists, target.ParentsExist(parent))

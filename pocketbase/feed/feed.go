@@ -100,7 +100,7 @@ func replaceTriggers(app core.App, triggers []trigger) (changed bool, err error)
 func reconcile(app core.App, c *Collection) error {
 	name := dbx.Params{"name": c.Name}
 	for _, channelOfRow := range c.Channels {
-		channel, key, table := channelOfRow.SQL("t"), c.windowKey(channelOfRow.Kind, "t"), sqlite.Quote(c.Name)
+		channel, key, table := c.channelSQL(channelOfRow, "t"), c.windowKey(channelOfRow.Kind, "t"), sqlite.Quote(c.Name)
 		known := fmt.Sprintf("SELECT 1 FROM _feed f WHERE f.channel = %s AND f.collection = {:name} AND f.record = t.id", channel)
 		statements := []string{
 			fmt.Sprintf("DELETE FROM _feed WHERE deleted = 1 AND collection = {:name} AND EXISTS "+

@@ -75,7 +75,7 @@ func TestPlans_aPublicationReadsPendingRowsOnly(t *testing.T) {
 	for i := range Collections {
 		if c := &Collections[i]; len(c.Counters) > 0 {
 			params := dbx.Params{"name": c.Name, "after": "p", "rows": 10, "ids": "[]"}
-			for _, statement := range []string{unpublishedRows, c.publishIn(c.Channels[0].SQL("t")), forgetPublished} {
+			for _, statement := range []string{unpublishedRows, c.publishIn(c.channelSQL(c.Channels[0], "t")), forgetPublished} {
 				testapp.ExpectPlan(t, app, statement, params)
 			}
 		}

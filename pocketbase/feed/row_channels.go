@@ -24,7 +24,7 @@ func channelColumn(at int) string { return fmt.Sprintf("_channel%d", at) }
 func (c *Collection) channelColumns() string {
 	columns := make([]string, 0, len(c.Channels)+1)
 	for i, rowChannel := range c.rowChannels() {
-		columns = append(columns, rowChannel.SQL("t")+" AS "+channelColumn(i))
+		columns = append(columns, c.channelSQL(rowChannel, "t")+" AS "+channelColumn(i))
 	}
 	return strings.Join(columns, ", ")
 }

@@ -35,6 +35,9 @@ func feedTriggers(c *Collection, collection *core.Collection) []trigger {
 			triggers = append(triggers, c.trigger(dependents.Removed, when, c.removeDependents([]dependentRows{dependents})))
 		}
 	}
+	if c.TakenDown != "" {
+		triggers = append(triggers, c.trigger(c.TakenDown, c.afterTakingDown(), c.announceTakingDown()))
+	}
 	if len(c.Counters) > 0 {
 		triggers = append(triggers, c.trigger("counters", c.afterUpdate(c.Counters), c.awaitPublication()))
 	}
@@ -91,7 +94,7 @@ func (c *Collection) put(channel channelOf, row, entry, condition string) string
 		"DELETE FROM _feed WHERE channel = %[1]s AND collection = '%[2]s' AND record = %[3]s.id;\n"+
 			"INSERT INTO _feed (channel, collection, record, at, deleted, content, order_key) "+
 			"SELECT %[1]s, '%[2]s', %[3]s.id, unixepoch(), %[4]s, %[5]s WHERE %[1]s IS NOT NULL%[6]s;\n",
-		channel.SQL(row), c.Name, row, entry, key, condition)
+		c.channelSQL(channel, row), c.Name, row, entry, key, condition)
 }
 
 func (c *Collection) enterAll(row string) string {
@@ -106,7 +109,7 @@ func (c *Collection) enterAll(row string) string {
 func (c *Collection) moveAll() string {
 	var sql strings.Builder
 	for _, channel := range c.Channels {
-		old, now := channel.SQL("OLD"), channel.SQL("NEW")
+		old, now := c.channelSQL(channel, "OLD"), c.channelSQL(channel, "NEW")
 		if old != now {
 			sql.WriteString(c.put(channel, "OLD", entryTombstone, fmt.Sprintf(" AND (%s) IS NOT (%s)", old, now)))
 		}
@@ -165,8 +168,8 @@ func (c *Collection) tagRows(row string) string {
 func (c *Collection) tagSelect(row, from string) string {
 	tags := row + "." + sqlite.Quote(c.Tags)
 	return fmt.Sprintf("SELECT DISTINCT tag.value, %[1]s, %[2]s.id FROM %[4]s"+
-		"json_each(CASE WHEN json_valid(%[3]s) THEN %[3]s ELSE '[]' END) AS tag WHERE tag.type = 'text' AND tag.key < %[5]d",
-		OrderKeySQL(row), row, tags, from, Domain.TagsOfPost)
+		"json_each(CASE WHEN json_valid(%[3]s) THEN %[3]s ELSE '[]' END) AS tag WHERE tag.type = 'text' AND tag.key < %[5]d%[6]s",
+		OrderKeySQL(row), row, tags, from, Domain.TagsOfPost, c.Shown(row))
 }
 
 func (c *Collection) untag(row string) string {

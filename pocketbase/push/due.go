@@ -80,10 +80,10 @@ const device = `q.subscription, q.subject, q.kind, q.tries, q.events, q.due, q.s
 const ofRow = " WHERE q.subscription = {:subscription} AND q.subject = {:subject}"
 
 // isTold: nothing is pushed of a message of a room that was read, hidden or muted meanwhile. Nor is it if its author was
-// muted, or its room deleted. Other ends take the notification away.
+// muted, or its room deleted or taken down. Other ends take the notification away.
 const isTold = `(n.group_key NOT GLOB 'room_message:*' OR EXISTS (
 		SELECT 1 FROM room_messages r CROSS JOIN chat_rooms c ON c.id = r.room_id CROSS JOIN room_members m ON m.id = r.room_id || n.user_id
-		WHERE r.id = json_extract(n.data, '$.message_id') AND r.number > m.read_number AND NOT m.muted
+		WHERE r.id = json_extract(n.data, '$.message_id') AND r.number > m.read_number AND NOT m.muted AND c.taken_down = ''
 			AND NOT EXISTS (SELECT 1 FROM hidden_room_messages h WHERE h.id = m.user_id || r.id)
 			AND NOT EXISTS (SELECT 1 FROM mutes x WHERE x.user_id = m.user_id AND x.target_id = r.user_id)))`
 

@@ -58,7 +58,7 @@ func (b *batch) apply(tx core.App, o *operation, c *feed.Collection, body map[st
 		done.verdict, err = b.alreadyThere(c, existing, body)
 		return done, err
 	case action == actionCreate && c.Target != nil:
-		if isDeleted, err := isDeleted(tx.DB(), c.Target.Collection, targetOf(c, o, body)); err != nil || isDeleted {
+		if isDeleted, err := isGone(tx.DB(), c.Target.Collection, targetOf(c, o, body)); err != nil || isDeleted {
 			return gone, err
 		}
 	}
@@ -112,11 +112,11 @@ func withoutStored(body map[string]any, existing *core.Record, values []string) 
 
 // refusalOfMissing refuses the acceptance of an invitation that is gone, alone or with its room. It makes no seat.
 func refusalOfMissing(db dbx.Builder, id, user string) error {
-	isGone, err := isDeleted(db, "chat_rooms", strings.TrimSuffix(id, user))
+	gone, err := isGone(db, "chat_rooms", strings.TrimSuffix(id, user))
 	if err != nil {
 		return err
 	}
-	if isGone {
+	if gone {
 		return &refusal{code: api.CodeGone}
 	}
 	return &refusal{code: api.CodeNotInvited}
@@ -149,9 +149,15 @@ func mayLearn(tx core.App, c *feed.Collection, id, user string) (bool, error) {
 }
 
 // mayKnow reports whether the verdict may tell the user that a row exists. A row of a room is as good as gone for whoever
-// neither made it nor has a seat there (Z28).
+// neither made it nor has a seat there (Z28), and so is a row that is taken down for all but its owner (Q4).
 func mayKnow(tx core.App, c *feed.Collection, row *core.Record, user string) (bool, error) {
-	if !c.IsOfMembers() || row.GetString(c.Owner) == user {
+	if row.GetString(c.Owner) == user {
+		return true, nil
+	}
+	if c.IsTakenDown(row.GetString) {
+		return false, nil
+	}
+	if !c.IsOfMembers() {
 		return true, nil
 	}
 	return newRights(tx.DB(), user).mayReadRow(feed.RowName{Collection: c.Name, Record: row.Id})
@@ -203,12 +209,17 @@ func targetOf(c *feed.Collection, o *operation, body map[string]any) string {
 	return ""
 }
 
-func isDeleted(db dbx.Builder, collection, id string) (bool, error) {
+// isGone reports that a row was deleted, or is taken down: users cannot tell the two apart (Q4).
+func isGone(db dbx.Builder, collection, id string) (bool, error) {
 	if id == "" {
 		return false, nil
 	}
+	shown := ""
+	if c := feed.Find(collection); c != nil {
+		shown = c.Shown("t")
+	}
 	var there int
-	err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(collection) + " WHERE id = {:id})").
+	err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM " + sqlite.Quote(collection) + " t WHERE t.id = {:id}" + shown + ")").
 		Bind(dbx.Params{"id": id}).Row(&there)
 	return there == 0, err
 }

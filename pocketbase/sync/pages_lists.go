@@ -58,10 +58,10 @@ func (p *snapshot) rowsOfList(c *feed.Collection, l feed.List, id, before string
 func listStatement(c *feed.Collection, l feed.List, params dbx.Params) string {
 	seq, join := "", ""
 	if c.IsIn("public") {
-		seq, join = ", f.seq AS _seq", "CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id "
+		seq, join = ", f.seq AS _seq", "CROSS JOIN _feed f ON f.channel = 'public' AND f.collection = {:collection} AND f.record = t.id AND f.deleted = 0 "
 	}
 	return "SELECT " + c.Columns() + seq + ", " + l.OrderKey("t") + " AS _key FROM " + sqlite.Quote(c.Name) + " t " + join +
-		"WHERE " + l.Rows("t", params) + c.ParentsExist("t") + " ORDER BY " + l.Sorted("t") + " LIMIT {:limit}"
+		"WHERE " + l.Rows("t", params) + c.ParentsExist("t") + c.ShownToReader("t") + " ORDER BY " + l.Sorted("t") + " LIMIT {:limit}"
 }
 
 // withModerators adds the profiles of a room's owner and moderators, whom its row names: phones show them first.

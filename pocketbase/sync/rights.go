@@ -102,7 +102,7 @@ func (r *rights) mayReadRow(row feed.RowName) (bool, error) {
 
 // mayReadIn reports whether the user may read a row of these channels.
 func (r *rights) mayReadIn(c *feed.Collection, rowChannels []string) (bool, error) {
-	if len(rowChannels) > 0 && c.Readers == feed.Everyone {
+	if c.IsForEveryone(rowChannels) {
 		return true, nil
 	}
 	for _, channel := range rowChannels {

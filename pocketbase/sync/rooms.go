@@ -42,7 +42,7 @@ func (p *snapshot) statementOfRooms(q *roomsRequest, rewound bool) (*roomsAnswer
 
 const roomStates = "SELECT r.id, coalesce((SELECT max(seq) FROM _feed WHERE channel = 'room:' || r.id), 0) AS head, " +
 	"r.last_number AS last, max(0, r.last_number - s.read_number - s.own_above) AS unread " +
-	"FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.user_id = {:user} ORDER BY s.room_id"
+	"FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.user_id = {:user}" + isShownRoom + " ORDER BY s.room_id"
 
 // roomChannels are the channels of all rooms in which a user has a seat. A room that is being removed is none (Z28).
 func roomChannels(db dbx.Builder, user string) (channels []string, err error) {
@@ -50,4 +50,4 @@ func roomChannels(db dbx.Builder, user string) (channels []string, err error) {
 	return channels, err
 }
 
-const roomsOfUser = "SELECT 'room:' || r.id FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.user_id = {:user} ORDER BY s.room_id"
+const roomsOfUser = "SELECT 'room:' || r.id FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.user_id = {:user}" + isShownRoom + " ORDER BY s.room_id"

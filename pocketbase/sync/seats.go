@@ -16,10 +16,10 @@ func hasSeat(db dbx.Builder, room, user string, readers feed.Readers) (bool, err
 	return isSeated(db, room, user, "")
 }
 
-// hasVoice reports whether a user may write in a room: members who are not banned, until it is closed. The rules decide by
+// hasVoice reports whether a user may write in a room: members who are not banned, until it is closed or taken down. The rules decide by
 // the server's clock.
 func hasVoice(db dbx.Builder, room, user string) (bool, error) {
-	return isSeated(db, room, user, " AND NOT s.is_banned AND (r.closed_at = '' OR r.closed_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now'))")
+	return isSeated(db, room, user, " AND NOT s.is_banned AND r.taken_down = '' AND (r.closed_at = '' OR r.closed_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now'))")
 }
 
 func isSeated(db dbx.Builder, room, user, condition string) (is bool, err error) {
@@ -30,9 +30,12 @@ func isSeated(db dbx.Builder, room, user, condition string) (is bool, err error)
 	return is, err
 }
 
+// isShownRoom: a room that is taken down has no seat but its owner's, who writes no more in it (Q4).
+const isShownRoom = " AND (r.taken_down = '' OR r.owner_id = s.user_id)"
+
 // seatOf selects the seat `s` of a user, which is an SQL expression, in the room {:room}.
 func seatOf(user string) string {
-	return "SELECT 1 FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.id = {:room} || " + user + " AND r.id = {:room}"
+	return "SELECT 1 FROM room_members s CROSS JOIN chat_rooms r ON r.id = s.room_id WHERE s.id = {:room} || " + user + " AND r.id = {:room}" + isShownRoom
 }
 
 // lacksVoice reports that a user may not write in the room of a new text. The rules refuse it without its file (Z18).

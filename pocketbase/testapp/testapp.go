@@ -31,7 +31,7 @@ func New(t *testing.T) core.App {
 		&core.NumberField{Name: "posts_count"})
 	AddCollection(t, app, "hashtag_posts", &core.TextField{Name: "user_id"}, &core.TextField{Name: "content"},
 		&core.JSONField{Name: "tag_keys"}, &core.NumberField{Name: "likes_count"}, &core.NumberField{Name: "comments_count"},
-		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
+		&core.TextField{Name: "taken_down"}, &core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "hashtag_likes", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
 		&core.TextField{Name: "created_at"})
 	AddCollection(t, app, "saved_posts", &core.TextField{Name: "user_id"}, &core.TextField{Name: "post_id"},
@@ -51,7 +51,7 @@ func New(t *testing.T) core.App {
 		&core.TextField{Name: "parent_id"}, &core.TextField{Name: "content"}, &core.BoolField{Name: "removed"},
 		&core.TextField{Name: "media"},
 		&core.NumberField{Name: "likes_count"}, &core.NumberField{Name: "replies_count"},
-		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
+		&core.TextField{Name: "taken_down"}, &core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "hashtag_comment_likes", &core.TextField{Name: "user_id"}, &core.TextField{Name: "comment_id"},
 		&core.TextField{Name: "created_at"})
 	AddCollection(t, app, "private_chats", &core.TextField{Name: "user_id"}, &core.TextField{Name: "peer_id"},
@@ -72,7 +72,7 @@ func New(t *testing.T) core.App {
 	}
 	AddCollection(t, app, "chat_rooms", &core.TextField{Name: "name"}, &core.TextField{Name: "owner_id"}, &core.TextField{Name: "announcement"},
 		&core.TextField{Name: "name_en"}, &core.TextField{Name: "closed_at"}, &core.JSONField{Name: "moderators"}, &core.NumberField{Name: "members_count"}, &core.NumberField{Name: "last_number"},
-		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
+		&core.TextField{Name: "taken_down"}, &core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "room_members", &core.TextField{Name: "room_id"}, &core.TextField{Name: "user_id"}, &core.TextField{Name: "role"},
 		&core.BoolField{Name: "is_banned"}, &core.TextField{Name: "ban_reason"}, &core.NumberField{Name: "read_number"},
 		&core.NumberField{Name: "own_above"}, &core.BoolField{Name: "muted"}, &core.TextField{Name: "created_at"})

@@ -17,6 +17,7 @@ export const CODES = [
   'id-taken',
   'too-old',
   'gone',
+  'taken-down',
   'suspended',
   'forbidden',
   'limit',

@@ -98,6 +98,11 @@ export interface ServerRule {
   firsts?: Firsts
   /** Columns whose change alone is sent to no phone. */
   quiet?: readonly string[]
+  /**
+   * The column that says who took a row down; empty: it is shown. Nobody but the row's owner may read a row with a value,
+   * and what rides along with it goes with it (Q4).
+   */
+  takenDown?: string
   /** Columns for administrators only: not in the user's export. */
   staff?: readonly string[]
   limits?: Limits

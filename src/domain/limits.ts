@@ -90,6 +90,8 @@ export const REPORT_MAX_CHARACTERS = 500
 export const EXCERPT_MAX_CHARACTERS = 140
 /** Characters of the excerpt in a push, which a locked phone shows. */
 export const PUSH_MAX_CHARACTERS = 100
+/** What was taken down is deleted for good after these days. */
+export const TAKEN_DOWN_KEPT_DAYS = 30
 /** Number of mentioned users that a text notifies, the first ones. */
 export const MENTIONS_NOTIFIED = 10
 export const NOTIFICATIONS_KEPT_DAYS = 90

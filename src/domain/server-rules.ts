@@ -50,6 +50,7 @@ export const SERVER_RULES = {
     limits: { all: 'profile-edits' },
   },
   hashtag_posts: {
+    takenDown: 'taken_down',
     quiet: ['updated_at'],
     limits: { create: 'posts', edit: 'post-edits' },
   },
@@ -74,6 +75,7 @@ export const SERVER_RULES = {
     limits: { all: 'follows', day: 'follows-day' },
   },
   hashtag_comments: {
+    takenDown: 'taken_down',
     quiet: ['updated_at'],
     limits: { create: 'comments' },
   },
@@ -110,6 +112,7 @@ export const SERVER_RULES = {
   },
   chat_rooms: {
     outlivesOwner: true,
+    takenDown: 'taken_down',
     restricted: { channel: 'room', columns: ['announcement', 'moderators', 'last_number', 'updated_at'] },
     // The statement of rooms names the newest message.
     quiet: ['updated_at', 'last_number'],

@@ -9,6 +9,7 @@ import { addSentences, type LaterCode } from './codes'
 const later: Record<LaterCode, MessageDescriptor> = {
   upgrade: msg`This version of the app is too old. Reload the page when there is a network.`,
   'bad-envelope': msg`The app and the server do not understand each other. Reload the page.`,
+  'taken-down': msg`The moderators hid this. It cannot be changed, only deleted.`,
   'post-empty': msg`The post is empty. Write something first.`,
   'picture-pixels': msg`This picture has too many pixels. Choose a smaller one.`,
   'alt-too-long': msg`The description of the picture is longer than 1000 characters. Shorten it.`,
