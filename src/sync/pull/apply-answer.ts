@@ -59,6 +59,7 @@ async function applySteps(
   const quarantined = await writeRows(parts, state, counted)
   await removeModeratedRows(parts.rows, parts.user, answer)
   const gone = await removeTombstones(parts.rows, answer)
+  if (gone.rooms.length > 0) await parts.forgetImages(gone.rooms)
   await removeFiles(parts, [...gone.posts, ...gone.comments, ...scrubbedOf(answer, 'hashtag_comments')])
   await forgetScrubbed(parts, [...scrubbedOf(answer, 'private_messages'), ...scrubbedOf(answer, 'room_messages')])
   await removeWithImages(parts, () => removeHidden(parts.rows, answer))

@@ -40,6 +40,14 @@ export async function keptTargets(
   return found.flat()
 }
 
+/** Ids of the targets that toggles of the answer keep. */
+export const keptBy = ({ rows }: SyncAnswer): ReadonlySet<string> =>
+  new Set(
+    rows
+      .filter(({ c }) => KEEPING.some(({ collection }) => collection === c))
+      .map(({ row }) => row.id.slice(ID_CHARACTERS)),
+  )
+
 /**
  * A fresh window repeats no change of a target below it. The toggles that keep such targets are requested again, because
  * their pages bring the targets.

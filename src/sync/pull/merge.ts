@@ -40,6 +40,8 @@ export interface MergeContext {
   state: SyncState
   /** Records that the outbox names. */
   inOutbox: ReadonlySet<string>
+  /** Ids of the rows that toggles of the answer keep, wherever they are in their lists. */
+  kept: ReadonlySet<string>
 }
 
 /** The phone holds nothing newer (Y14). */
@@ -71,11 +73,12 @@ export function mergePost(
 ): PostDocument | null {
   if (!isNewer(stored, context.asOf)) return withChannels(entry, stored)
   const ord = ordOf(entry.row)
-  if (!stored && !context.inOutbox.has(entry.row.id) && belowEveryRange(entry, ord, context)) return null
+  const isBelow = !stored && !context.inOutbox.has(entry.row.id) && belowEveryRange(entry, ord, context)
+  if (isBelow && !context.kept.has(entry.row.id)) return null
   return {
     id: entry.row.id,
     ord,
-    channels: channelsOf(entry, stored),
+    channels: isBelow ? [] : channelsOf(entry, stored),
     seq: seqOf(entry, stored),
     asOf: context.asOf,
     counted: context.liked.has(entry.row.id),

@@ -8,6 +8,7 @@ import { documentId, rowStoreOf, SYNCED, type RowDocument, type RowStoreName, ty
 import type { ApplierParts } from './applier-parts'
 import { hiddenIn } from './chat-messages'
 import type { CountedAnswer } from './counts'
+import { keptBy } from './kept-targets'
 import { MERGE_OF, mergeSetting, type MergeContext } from './merge'
 import { likedRows, likeFlagUpdates } from './own-likes'
 import { ownReactions, reactionUpdates } from './own-reactions'
@@ -83,6 +84,7 @@ async function mergeContext(
     freshChannels: new Set(Object.keys(answer.channels).filter((channel) => answer.channels[channel]?.fresh)),
     state,
     inOutbox: await parts.outboxRecords(),
+    kept: keptBy(answer),
     cards: await cardContext(parts.rows, parts.user, answer),
   }
 }
