@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TAKING_DOWN } from '../server/taken-down-calls'
 import { startServer, type TestServer } from '../support/server'
 import { buildMutatedServer, type MutatedServer } from './mutations/mutated-server'
 import { PLANTED, SERVER_BUGS, type ServerBug } from './mutations/server-bugs'
@@ -17,7 +18,7 @@ afterAll(() => mutated.remove())
 /** A server in which this bug is on; without one, the same server with all of them off. */
 async function withBug(bug: ServerBug | null, use: (server: TestServer) => Promise<void>): Promise<void> {
   process.env[PLANTED] = bug?.name ?? ''
-  const server = await startServer({ binary: mutated.binary, settings: SETTINGS })
+  const server = await startServer({ binary: mutated.binary, settings: SETTINGS, hooks: { add: TAKING_DOWN } })
   delete process.env[PLANTED]
   try {
     await use(server)
@@ -28,7 +29,7 @@ async function withBug(bug: ServerBug | null, use: (server: TestServer) => Promi
 
 describe('a mutation of the server', () => {
   for (const bug of SERVER_BUGS) {
-    it(`${bug.name}: caught by I8 or the count of guesses`, () =>
+    it(`${bug.name}: caught by I8, Q4 or the count of guesses`, () =>
       withBug(bug, async (server) => expect(await bug.probe(server)).not.toEqual([])))
   }
 

@@ -62,15 +62,16 @@ export interface ListParts {
   outbox: OverlayOutbox
   authorOf: AuthorOf
   heldUnsent: ReadonlySet<string>
-  /** Authors whose hidden posts this list shows: of their own page. */
+  /** Authors whose hidden posts this list shows: of their own page. There an own post is, also one that is taken down (Q4). */
   shown?: ReadonlySet<string>
 }
 
-/** Unsent posts first, then rows, without blocked and muted users (Y23). A post that is both is at its row's place. */
+/** Unsent posts first, then rows, without blocked and muted users (Y23), and without what is taken down (Q4). A post that is both is at its row's place. */
 export function postList(parts: ListParts, belongs: (post: PostView) => boolean = () => true): PostView[] {
   const { outbox, authorOf, heldUnsent, shown } = parts
-  const hidden = (author: string) => outbox.hidden.has(author) && !shown?.has(author)
-  const posts = parts.posts.filter((post) => !hidden(String(post.row.user_id)))
+  const isListed = ({ row: { user_id: author, taken_down: takenDown } }: PostDocument) =>
+    (!takenDown && !outbox.hidden.has(String(author))) || shown?.has(String(author))
+  const posts = parts.posts.filter(isListed)
   const unsent = unsentPosts(outbox, heldUnsent).map((operation) => overlayUnsent(operation, outbox, authorOf))
   const stored = posts.map((post) => overlayPost(post, outbox, authorOf)).filter((post) => post !== null)
   return [...unsent.filter(belongs), ...stored]

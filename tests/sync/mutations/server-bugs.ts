@@ -2,7 +2,8 @@ import type { TestServer } from '../../support/server'
 import type { SourcePatch } from '../phone/bundle'
 import { does, endsSeat, joins, keyOf, locks, openRoom } from '../../server/room-calls'
 import { messagesIn, writes } from '../../server/room-message-calls'
-import { kindsOf } from '../../server/sync-calls'
+import { kindsOf, openCaller } from '../../server/sync-calls'
+import { takeDown } from '../../server/taken-down-calls'
 
 /** A plausible bug in the server's Go code. One binary has all of them; its environment names the one that is on. */
 export interface ServerBug {
@@ -19,6 +20,7 @@ const isOn = (name: string): string => `os.Getenv("${PLANTED}") == "${name}"`
 
 const CACHE = 'rights come from a cache'
 const REPEATED = 'the repeated operation of a former member brings its row'
+const TAGGED = 'a post that is taken down stays in the pages of its tags'
 const ROLLED_BACK = 'the count of guesses is rolled back with the refusal'
 
 export const SERVER_BUGS: readonly ServerBug[] = [
@@ -79,6 +81,39 @@ export const SERVER_BUGS: readonly ServerBug[] = [
       await does(owner, endsSeat(owner, room, member.user))
       const answer = await member.call({ ops: [message] })
       return messagesIn(answer).map(({ id }) => `a former member gets ${id}`)
+    },
+  },
+  {
+    name: TAGGED,
+    patches: [
+      {
+        file: 'pocketbase/feed/triggers.go',
+        find: 'Domain.TagsOfPost, c.Shown(row))',
+        replace: `Domain.TagsOfPost, plantedShown(c, row))`,
+      },
+      {
+        file: 'pocketbase/feed/triggers.go',
+        find: '// tagSelect lists',
+        replace: `func plantedShown(c *Collection, row string) string {
+	if ${isOn(TAGGED)} {
+		return ""
+	}
+	return c.Shown(row)
+}
+
+// tagSelect lists`,
+      },
+      { file: 'pocketbase/feed/triggers.go', find: 'import (\n\t"fmt"\n', replace: 'import (\n\t"fmt"\n\t"os"\n' },
+    ],
+    async probe(server) {
+      const author = await openCaller(server)
+      const [post, shown] = [author.writes('سر #وسم_السر'), author.writes('ظاهر #وسم_السر')]
+      await does(author, post, shown)
+      await takeDown(server, 'hashtag_posts', post.record)
+      const reader = await openCaller(server)
+      const { pages } = await reader.call({ pages: [{ of: 'tag:وسم_السر', collection: 'hashtag_posts', limit: 9 }] })
+      const [page] = pages
+      return page?.total === 1 && page.ids.join() === shown.record ? [] : [`${page?.total} posts have the tag`]
     },
   },
   {
