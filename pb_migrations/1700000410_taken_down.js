@@ -8,9 +8,9 @@ migrate(
     const UNSET = ' && @request.body.taken_down:isset = false && @request.body.taken_down_at:isset = false'
     for (const name of COLLECTIONS) {
       const collection = app.findCollectionByNameOrId(name)
-      // Who took it down; empty: it is shown. Only the author gets it.
+      // Who took it down, and when; empty: it is shown. Only the author gets them.
       collection.fields.add(new SelectField({ name: 'taken_down', maxSelect: 1, values: ['auto', 'moderator'] }))
-      collection.fields.add(new DateField({ name: 'taken_down_at', hidden: true }))
+      collection.fields.add(new DateField({ name: 'taken_down_at' }))
       collection.createRule += UNSET
       if (collection.updateRule !== null) collection.updateRule += UNSET
       collection.indexes = [

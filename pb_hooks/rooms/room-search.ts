@@ -38,6 +38,9 @@ const WITHHELD: ReadonlySet<string> = new Set([
   'collectionId',
   'collectionName',
   ...SERVER_RULES.chat_rooms.restricted.columns,
+  // Of what is found they are empty.
+  'taken_down',
+  'taken_down_at',
 ])
 
 /** The rooms in the order of the ids, as users outside of them receive them (Z47). */

@@ -19,6 +19,9 @@ func (c *Collection) channelSQL(channel channelOf, row string) string {
 	return fmt.Sprintf("iif(%s = '', %s, NULL)", c.takenDown(row), channel.SQL(row))
 }
 
+// TakenDownColumns are the columns that only a row has which is taken down, as phones get it.
+func (c *Collection) TakenDownColumns() []string { return []string{c.TakenDown, c.TakenDown + "_at"} }
+
 func (c *Collection) takenDown(row string) string { return row + "." + sqlite.Quote(c.TakenDown) }
 
 // IsTakenDown reports that a row is taken down; value reads a column of it.

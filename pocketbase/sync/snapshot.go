@@ -147,19 +147,19 @@ func (p *snapshot) export(row feedRow) (json.RawMessage, error) {
 }
 
 // exportRow encodes a row as PocketBase does, without hidden fields and without the name of its collection. With `only`
-// it encodes these fields only. What is taken down says so, other rows have no such field (Q4).
+// it encodes these fields only. What is taken down says so; other rows have no such fields (Q4).
 func exportRow(blank *core.Record, raw dbx.NullStringMap, only []string) (json.RawMessage, error) {
 	return exportFields(blank, raw, func(field string) bool { return only == nil || slices.Contains(only, field) })
 }
 
 func exportFields(blank *core.Record, raw dbx.NullStringMap, isSent func(field string) bool) (json.RawMessage, error) {
 	row := make(map[string]any, len(raw))
-	takenDown := ""
-	if c := feed.Find(blank.Collection().Name); c != nil && raw[c.TakenDown].String == "" {
-		takenDown = c.TakenDown
+	var empty []string
+	if c := feed.Find(blank.Collection().Name); c != nil && c.TakenDown != "" && raw[c.TakenDown].String == "" {
+		empty = c.TakenDownColumns()
 	}
 	for _, field := range blank.Collection().Fields {
-		if field.GetHidden() || field.GetName() == takenDown || !isSent(field.GetName()) {
+		if field.GetHidden() || slices.Contains(empty, field.GetName()) || !isSent(field.GetName()) {
 			continue
 		}
 		var stored any

@@ -27,7 +27,7 @@ describe('notifications of what is taken down', () => {
       const all = [author, fan, follower].map((user) => actions.notifications(user))
       return (await Promise.all(all))
         .flat()
-        .filter((one) => one.group_key !== undefined && !/^follow:/.test(one.group_key))
+        .filter((one) => one.group_key !== undefined && !one.group_key.startsWith('follow:'))
     }
     await until('all are notified', async () => {
       const keys = (await groups()).map(({ group_key }) => group_key)
