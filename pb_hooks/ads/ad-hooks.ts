@@ -1,4 +1,6 @@
+import { inTransaction } from '../shared/in-transaction'
 import { answerSignInRequired, isUser } from '../shared/users'
+import { removeCounts } from './ad-counts'
 import { applyAdRule, runningAds } from './ad-rule'
 
 export function onCreate(e: core.RecordEvent): void {
@@ -10,6 +12,14 @@ export function onUpdate(e: core.RecordEvent): void {
   e.record.ignoreUnchangedFields(true)
   applyAdRule(e.record)
   e.next()
+}
+
+/** Before its cascade, which would load each view. */
+export function onDeleteExecute(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    removeCounts(tx, e.record.id)
+    e.next()
+  })
 }
 
 /** Answers the advertisements that run now. `now` is the server's time; a 304 has it in the header Date. */

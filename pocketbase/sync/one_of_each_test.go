@@ -52,4 +52,5 @@ func storeOneOfEach(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "match_entries", map[string]any{"id": "g2", "match_id": "x1", "kind": "goal"})
 	testapp.Save(t, s.app, "reports", map[string]any{"id": "ab", "reporter_id": "a"})
 	testapp.Save(t, s.app, "advertisement_views", map[string]any{"id": "v1", "user_id": "a"})
+	testapp.Save(t, s.app, "advertisement_clicks", map[string]any{"id": "v1", "user_id": "a"})
 }

@@ -141,6 +141,7 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 		{Collection: "match_entries", Record: "g2"}:              nobody,
 		{Collection: "reports", Record: "ab"}:                    nobody,
 		{Collection: "advertisement_views", Record: "v1"}:        nobody,
+		{Collection: "advertisement_clicks", Record: "v1"}:       nobody,
 		{Collection: "hashtag_posts", Record: "gone"}:            nobody,
 		{Collection: "follows", Record: "gone"}:                  nobody,
 		{Collection: "users", Record: "a"}:                       nobody,

@@ -91,6 +91,7 @@ func New(t *testing.T) core.App {
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "reports", &core.TextField{Name: "reporter_id"})
 	AddCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
+	AddCollection(t, app, "advertisement_clicks", &core.TextField{Name: "user_id"})
 	return app
 }
 

@@ -221,6 +221,11 @@ export const COLLECTIONS = {
     // A restore may lose older views.
     phone: { background: true, journalDays: 1 },
   },
+  advertisement_clicks: {
+    kind: 'toggle',
+    owner: 'user_id',
+    phone: { background: true, journalDays: 1 },
+  },
 } as const satisfies Record<string, Collection>
 
 export type Table = typeof COLLECTIONS

@@ -110,6 +110,10 @@ export const SERVER_RULES = {
     ids: 'user-first',
     limits: { all: 'ad-views' },
   },
+  advertisement_clicks: {
+    ids: 'user-first',
+    limits: { all: 'ad-views' },
+  },
   chat_rooms: {
     outlivesOwner: true,
     takenDown: 'taken_down',

@@ -8,7 +8,7 @@ import { Name } from './text/name'
 import type { AdView } from '@/views/ads'
 
 /** An advertisement that fills its slot. */
-export function AdCard({ ad }: { ad: AdView }) {
+export function AdCard({ ad, onOpen }: { ad: AdView; onOpen: () => void }) {
   const { t } = useLingui()
   const host = ad.linkUrl === null ? null : linkHost(ad.linkUrl)
   return (
@@ -24,7 +24,7 @@ export function AdCard({ ad }: { ad: AdView }) {
         <div className={classes.text}>
           <Excerpt content={ad.title} lines={2} className={classes.title} />
           {ad.description && <Excerpt content={ad.description} className={classes.description} />}
-          {host && ad.linkUrl && <AdLink url={ad.linkUrl} title={ad.title} />}
+          {host && ad.linkUrl && <AdLink url={ad.linkUrl} title={ad.title} onOpen={onOpen} />}
         </div>
       </div>
     </div>
@@ -32,7 +32,7 @@ export function AdCard({ ad }: { ad: AdView }) {
 }
 
 /** Expects an address that `linkHost` accepted: React would also write other schemes into the page. */
-function AdLink({ url, title }: { url: string; title: string }) {
+function AdLink({ url, title, onOpen }: { url: string; title: string; onOpen: () => void }) {
   const { t } = useLingui()
   return (
     <a
@@ -40,6 +40,9 @@ function AdLink({ url, title }: { url: string; title: string }) {
       href={url}
       target="_blank"
       rel="noopener nofollow sponsored"
+      onClick={onOpen}
+      // The middle button opens it, too.
+      onAuxClick={({ button }) => button === 1 && onOpen()}
       aria-label={t`Open the link: ${title} (in a new tab)`}
     >
       <Trans>Open the link</Trans>

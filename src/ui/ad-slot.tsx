@@ -5,9 +5,9 @@ import type { AdView } from '@/views/ads'
 /** Height of each slot in px. It is constant, so that a change of the advertisement does not move the list. */
 export const AD_SLOT_PX = 158
 
-type Card = ComponentType<{ ad: AdView }>
+type Card = ComponentType<{ ad: AdView; onOpen: () => void }>
 
-let Card: ComponentType<{ ad: AdView }> | null = null
+let Card: Card | null = null
 let coming: Promise<void> | null = null
 
 /** The card is not part of the first load. A slot that cannot load it stays empty; the next slot tries again. */
@@ -22,15 +22,15 @@ function loadCard(): Promise<void> {
 interface AdSlotProps {
   /** Null keeps the place of an advertisement that has ended. */
   ad: AdView | null
-  /** Called when the user has seen the advertisement. */
-  onSeen: (adId: string) => void
+  /** Called when the user has seen the advertisement, and when they open its link. */
+  onCount: (event: 'views' | 'clicks', adId: string) => void
 }
 
 /** A slot for an advertisement between posts. */
-export function AdSlot({ ad, onSeen }: AdSlotProps) {
+export function AdSlot({ ad, onCount }: AdSlotProps) {
   const [loaded, setLoaded] = useState(Card !== null)
   const slot = useRef<HTMLDivElement>(null)
-  useInView(slot, ad && loaded ? ad.id : null, () => ad && onSeen(ad.id))
+  useInView(slot, ad && loaded ? ad.id : null, () => ad && onCount('views', ad.id))
   useEffect(() => {
     if (loaded) return
     let mounted = true
@@ -44,7 +44,7 @@ export function AdSlot({ ad, onSeen }: AdSlotProps) {
   }, [loaded])
   return (
     <div ref={slot} style={{ blockSize: AD_SLOT_PX }} data-ad={ad?.id ?? ''}>
-      {ad && Card && <Card ad={ad} />}
+      {ad && Card && <Card ad={ad} onOpen={() => onCount('clicks', ad.id)} />}
     </div>
   )
 }

@@ -141,6 +141,10 @@ const OTHERS: Record<Other, Valid> = {
     record: newId(random, fixture),
     body: { user_id: fixture.user.id, advertisement_id: newId(random, fixture), page_location: 'all' },
   }),
+  advertisement_clicks: (random, fixture) => ({
+    record: newId(random, fixture),
+    body: { user_id: fixture.user.id, advertisement_id: newId(random, fixture), page_location: 'all' },
+  }),
 }
 
 const TOGGLES = collections.flatMap(([name, { owner, target }]): Array<[string, Valid]> => {

@@ -153,6 +153,7 @@ export const AUTHORISATION: Record<string, Permissions> = {
   match_entries: { ...OF_SERVER, pull: OWN_PHONES, 'push-create': ['owner'] },
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
+  advertisement_clicks: { ...OF_SERVER, 'push-create': OWN_PHONES },
   // Users receive the running ones from GET /api/ads.
   advertisements: OF_SERVER,
 }

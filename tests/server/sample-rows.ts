@@ -11,6 +11,18 @@ const relationSample = (relation: Relation): Sample => ({
   change: {},
 })
 
+/** A view or click of a new advertisement. */
+function ofAdvertisement(): Sample {
+  return {
+    async body(api, owner) {
+      const ad = makeId()
+      await create(api, 'advertisements', { id: ad, title: 'متجر', is_active: true })
+      return { id: makeId(), user_id: owner.id, advertisement_id: ad, page_location: 'recent' }
+    },
+    change: { page_location: 'all' },
+  }
+}
+
 export const SAMPLES: Record<string, Sample> = {
   users: {
     async body() {
@@ -119,14 +131,8 @@ export const SAMPLES: Record<string, Sample> = {
   },
   ...CONVERSATION_SAMPLES,
   ...FOOTBALL_SAMPLES,
-  advertisement_views: {
-    async body(api, owner) {
-      const ad = makeId()
-      await create(api, 'advertisements', { id: ad, title: 'متجر', is_active: true })
-      return { id: makeId(), user_id: owner.id, advertisement_id: ad, page_location: 'recent' }
-    },
-    change: { page_location: 'all' },
-  },
+  advertisement_views: ofAdvertisement(),
+  advertisement_clicks: ofAdvertisement(),
   notifications: {
     async body(_api, owner) {
       const id = makeId()

@@ -43,6 +43,7 @@ const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }>
     update: null,
   },
   advertisement_views: { create: ['id', 'user_id', 'advertisement_id', 'page_location'], update: null },
+  advertisement_clicks: { create: ['id', 'user_id', 'advertisement_id', 'page_location'], update: null },
 }
 
 /** A value of each type that differs from a new row's. */

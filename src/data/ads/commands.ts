@@ -2,7 +2,7 @@ import { distinctUntilChanged, map, Observable, shareReplay, switchMap, tap } fr
 import { AdQuestions } from './poll'
 import { ServerClock } from './server-clock'
 import { ADS_ID, adView, runningAds, storedAds, untilNextEnd, type StoredAds } from './cache'
-import { enqueueAdView } from './operations'
+import { type AdCount, enqueueAdCount } from './operations'
 import type { Outbox } from '@/sync/outbox/enqueue'
 import type { RowDatabase } from '@/sync/rows/database'
 import { DELAYS, type Clock } from '@/sync/clock'
@@ -34,8 +34,8 @@ export function adsOf(parts: AdParts) {
   )
   return {
     valid$: whileAsking(valid$, (signal) => questions.run(signal)).pipe(shareReplay({ bufferSize: 1, refCount: true })),
-    async noteView(adId: string, place: AdPlace): Promise<void> {
-      await enqueueAdView(parts.outbox, adId, place)
+    async count(of: AdCount, adId: string, place: AdPlace): Promise<void> {
+      await enqueueAdCount(parts.outbox, of, adId, place)
       parts.onOutboxChanged()
     },
     notify: (reason: WakeReason): void => questions.notify(reason),

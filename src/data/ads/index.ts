@@ -7,6 +7,6 @@ import type { AdPlace, AdView } from '@/views/ads'
  */
 export const validAds$ = fromAccount<AdView[] | null>((account) => account.ads.valid$, null)
 
-/** The user has seen the advertisement: counted once for each list and hour, also offline (D02). Never rejects. */
-export const noteAdView = (adId: string, place: AdPlace): Promise<void> =>
-  withAccount((account) => account.ads.noteView(adId, place)).catch(() => undefined)
+/** The user has seen or opened the advertisement: counted once for each list and hour, also offline (D02). Never rejects. */
+export const countAd = (event: 'views' | 'clicks', adId: string, place: AdPlace): Promise<void> =>
+  withAccount((account) => account.ads.count(`advertisement_${event}`, adId, place)).catch(() => undefined)

@@ -3,11 +3,13 @@ import { append, type Outbox } from '@/sync/outbox/enqueue'
 
 const HOUR_MS = 60 * 60 * 1000
 
+export type AdCount = 'advertisement_views' | 'advertisement_clicks'
+
 /**
- * D02: queues a view of an advertisement, once for each list and hour. The journal shows earlier views, so that a
- * reload counts nothing twice.
+ * D02, Q21: queues a view or a click of an advertisement, once for each list and hour. The journal shows earlier ones,
+ * so that a reload counts nothing twice.
  */
-export async function enqueueAdView(outbox: Outbox, adId: string, place: AdPlace): Promise<void> {
+export async function enqueueAdCount(outbox: Outbox, of: AdCount, adId: string, place: AdPlace): Promise<void> {
   const { store, timing, random, user } = outbox
   const now = timing.now()
   await store.change(async () => {
@@ -16,8 +18,8 @@ export async function enqueueAdView(outbox: Outbox, adId: string, place: AdPlace
       .reverse()
       .until(({ writtenAt }) => writtenAt < now - HOUR_MS)
       .filter(({ collection, body, writtenAt }) => {
-        const same = collection === 'advertisement_views' && body.advertisement_id === adId
-        // A view in the future comes from a clock that was set back: it does not count.
+        const same = collection === of && body.advertisement_id === adId
+        // One in the future comes from a clock that was set back: it does not count.
         return same && body.page_location === place && Math.abs(now - writtenAt) < HOUR_MS
       })
       .count()
@@ -25,7 +27,7 @@ export async function enqueueAdView(outbox: Outbox, adId: string, place: AdPlace
     await append(outbox, {
       kind: 'toggle',
       action: 'create',
-      collection: 'advertisement_views',
+      collection: of,
       record: random.id(),
       body: { user_id: user, advertisement_id: adId, page_location: place },
     })

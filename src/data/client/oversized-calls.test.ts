@@ -72,7 +72,7 @@ describe('Y21 more cards in doubt than one call may request', () => {
 test('Y30 an advertisement view that is too large alone is dropped, not counted as accepted', async () => {
   const server = strictServer((request) => request.ops.some(({ collection }) => collection === 'advertisement_views'))
   const one = await runPhone({ fetch: server.fetch }, server)
-  await one.account.ads.noteView('adadadadadadada', 'recent')
+  await one.account.ads.count('advertisement_views', 'adadadadadadada', 'recent')
   await eventually(() => expect(server.requests.some((request) => request.ops.length > 0)).toBe(true))
   await eventually(async () => expect(await one.account.inspect.operations()).toEqual([]))
 })

@@ -4,7 +4,7 @@ import { all, POST, send } from '../../../tests/support/outbox-steps'
 import { ME, openOutbox } from '../../../tests/support/phone-stores'
 import { hiddenOperations } from '../context/withdrawn'
 import type { NewReport } from '@/views/reports'
-import { enqueueAdView } from '../ads/operations'
+import { enqueueAdCount } from '../ads/operations'
 import { raiseFence } from '@/sync/outbox/fence'
 import { enqueueReport } from './operations'
 import { enqueueLike } from '@/sync/outbox/toggle'
@@ -61,24 +61,36 @@ describe('D02 advertisement views', () => {
     let now = 10 * HOUR_MS
     const opened = openOutbox()
     const outbox = { ...opened, timing: { ...opened.timing, now: () => now } }
-    await enqueueAdView(outbox, 'adadadadadadada', 'recent')
-    await enqueueAdView(outbox, 'adadadadadadada', 'recent')
-    await enqueueAdView(outbox, 'adadadadadadada', 'all')
+    await enqueueAdCount(outbox, 'advertisement_views', 'adadadadadadada', 'recent')
+    await enqueueAdCount(outbox, 'advertisement_views', 'adadadadadadada', 'recent')
+    await enqueueAdCount(outbox, 'advertisement_views', 'adadadadadadada', 'all')
     const fence = await raiseFence(outbox.store)
     for (const id of await send(outbox, fence)) {
       await storeVerdicts(outbox.store, fence, [{ id, verdict: 'accepted', seq: 1, run: 'run1' }], now)
     }
     now += HOUR_MS / 2
-    await enqueueAdView(outbox, 'adadadadadadada', 'recent')
+    await enqueueAdCount(outbox, 'advertisement_views', 'adadadadadadada', 'recent')
     expect((await all(outbox)).map(({ body }) => body.page_location)).toEqual(['recent', 'all'])
     now += HOUR_MS
-    await enqueueAdView(outbox, 'adadadadadadada', 'recent')
+    await enqueueAdCount(outbox, 'advertisement_views', 'adadadadadadada', 'recent')
     expect(await all(outbox)).toHaveLength(3)
+  })
+
+  test('Q21 a click counts once per hour and list, beside the view, and is no unsent work', async () => {
+    const outbox = openOutbox()
+    await enqueueAdCount(outbox, 'advertisement_views', 'adadadadadadada', 'recent')
+    await enqueueAdCount(outbox, 'advertisement_clicks', 'adadadadadadada', 'recent')
+    await enqueueAdCount(outbox, 'advertisement_clicks', 'adadadadadadada', 'recent')
+    expect((await all(outbox)).map(({ collection }) => collection)).toEqual([
+      'advertisement_views',
+      'advertisement_clicks',
+    ])
+    expect(await readUnsentWork(outbox.store)).toMatchObject({ total: 0, sendable: 0 })
   })
 
   test('D02 a view is not unsent work: it is not listed or counted and does not delay a sign-out', async () => {
     const outbox = openOutbox()
-    await enqueueAdView(outbox, 'adadadadadadada', 'profile')
+    await enqueueAdCount(outbox, 'advertisement_views', 'adadadadadadada', 'profile')
     const operations = await all(outbox)
     expect(hiddenOperations(operations)).toEqual(new Set(operations.map(({ id }) => id)))
     expect(await readUnsentWork(outbox.store)).toMatchObject({ total: 0, sendable: 0 })

@@ -1,5 +1,5 @@
 import { memo, useMemo, type ReactNode } from 'react'
-import { noteAdView } from '@/data/ads'
+import { countAd } from '@/data/ads'
 import type { AdPlace, AdView } from '@/views/ads'
 import type { PostView } from '@/views/posts'
 import { AD_SLOT_PX, AdSlot } from '@/ui/ad-slot'
@@ -15,7 +15,7 @@ interface PostListProps {
   ownOnTop?: number
   /** Advertisements by the id of the post above them. */
   ads?: AdSlots
-  /** The place of the advertisements, for counting views. */
+  /** The place of the advertisements, for counting views and clicks. */
   adPlace?: AdPlace | undefined
   name: string
   signedIn: boolean
@@ -80,7 +80,7 @@ export function PostList({
 const adRow = (post: PostView, ad: AdView | null, place: AdPlace | undefined): Row => ({
   key: `ad ${post.id}`,
   post: null,
-  node: <AdSlot ad={ad} onSeen={(id) => place && void noteAdView(id, place)} />,
+  node: <AdSlot ad={ad} onCount={(event, id) => place && void countAd(event, id, place)} />,
   height: AD_SLOT_PX + SEAM_PX,
 })
 const keyOfRow = (row: Row) => row.key

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noteAdView, validAds$ } from '@/data/ads'
+import { countAd, validAds$ } from '@/data/ads'
 import { useObservable } from '@/data/context/use-observable'
 import type { AdView } from '@/views/ads'
 import { AdSlot } from '@/ui/ad-slot'
@@ -17,7 +17,7 @@ export function ProfileAd() {
   if (!ad) return null
   return (
     <div className={classes.promo}>
-      <AdSlot ad={ad} onSeen={(id) => void noteAdView(id, 'profile')} />
+      <AdSlot ad={ad} onCount={(event, id) => void countAd(event, id, 'profile')} />
     </div>
   )
 }
