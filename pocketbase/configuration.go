@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"mudarraj/accounts"
+	"mudarraj/ads"
 	"mudarraj/desk"
 	"mudarraj/feed"
 	"mudarraj/football"
@@ -47,6 +48,7 @@ type configuration struct {
 	Requests limits.RequestSettings
 	Log      logs.Settings
 
+	Ads      ads.Settings
 	Football football.Settings
 	News     news.Settings
 	Feed     feed.FeedSettings

@@ -20,6 +20,7 @@ func bindDevelopment(s *configuration, flags *pflag.FlagSet) {
 	flags.StringVar(&s.AppFolder, "app-folder", "", "folder of a built app to serve")
 	settings.BindDuration(flags, &s.ClockOffset, "clock-offset", settings.Between(-20*365*24*time.Hour, 20*365*24*time.Hour), 0, "how far the clock of hooks is ahead of the machine's")
 	flags.StringVar(&s.News.Mirror, "news-mirror", "", "`ORIGIN` that is asked in place of every source of news")
+	flags.StringVar(&s.Ads.Mirror, "ads-mirror", "", "`ORIGIN` that is asked in place of every address of a picture of an advertisement")
 	flags.BoolVar(&s.HooksWatch, "hooks-watch", false, "restart when a hook changes")
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"mudarraj/accounts"
 	"mudarraj/announcements"
+	"mudarraj/ads"
 	"mudarraj/api"
 	"mudarraj/audit"
 	"mudarraj/background"
@@ -199,6 +200,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.news.BindRoutes(e, s.staff, s.limiter)
 	desk.Bind(e, s.staff, s.limiter, &s.config.Desk)
 	announcements.Bind(e, s.staff)
+	ads.New(&s.config.Ads, s.uploads.Pictures()).Bind(e, s.staff)
 	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)

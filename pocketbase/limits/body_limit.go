@@ -20,7 +20,7 @@ import (
 const bodyTime = 15 * time.Second
 
 // BindBodyLimit reads the bodies of users and visitors before anything parses them, and refuses large ones.
-// Sync calls, uploads and imports have limits of their own; administrators have PocketBase's.
+// Sync calls, uploads, imports and advertisements of staff have limits of their own; administrators have PocketBase's.
 func (l *Requests) BindBodyLimit(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id: "mudarrajBodyLimit", Priority: apis.DefaultBodyLimitMiddlewarePriority + 1, Func: l.limitBody,
@@ -28,7 +28,8 @@ func (l *Requests) BindBodyLimit(e *core.ServeEvent) {
 }
 
 func hasOwnLimit(path string) bool {
-	return strings.HasPrefix(path, "/api/uploads") || strings.HasPrefix(path, "/api/admin/import")
+	return strings.HasPrefix(path, "/api/uploads") || strings.HasPrefix(path, "/api/admin/import") ||
+		strings.HasPrefix(path, "/api/admin/advertisements")
 }
 
 func (l *Requests) limitBody(e *core.RequestEvent) error {

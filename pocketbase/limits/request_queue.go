@@ -57,7 +57,7 @@ var withoutQueue = []string{"/api/health", api.SyncPath, api.MediaPath, "/api/po
 	"/api/admin/import/preview", "/api/admin/import", "/api/admin/news-sources/try", "/api/admin/audit/export"}
 
 // withoutQueueByMethod are those of them whose path has other methods, too.
-var withoutQueueByMethod = []string{"PUT /api/admin/football-key"}
+var withoutQueueByMethod = []string{"PUT /api/admin/football-key", "POST /api/admin/advertisements", "PUT /api/admin/advertisements/{id}"}
 
 // QueueRequest runs a few API requests at once, and fewer of one user or network address; others queue. The answer is
 // sent after the slot was released, so a client that does not read it delays nobody.

@@ -45,8 +45,7 @@ type Poller struct {
 func New(app core.App, config *Settings, processor *pictures.Processor, now func() time.Time) *Poller {
 	client := outbound.NewClient(fetchTime)
 	if config.Mirror != "" {
-		client = outbound.NewTrustingClient(fetchTime)
-		client.Transport = mirror{origin: config.Mirror, next: client.Transport}
+		client = outbound.NewMirrorClient(fetchTime, config.Mirror)
 	}
 	return &Poller{app: app, client: client, pictures: processor, trials: config.Trials, trialCalls: limits.NewConcurrency(trialCalls, 1), now: now,
 		reading: make(chan struct{}, 1), changed: make(chan struct{}, 1), published: make(chan struct{}, 1)}

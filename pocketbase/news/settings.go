@@ -1,9 +1,6 @@
 package news
 
 import (
-	"net/http"
-	"net/url"
-
 	"github.com/spf13/pflag"
 
 	"mudarraj/limits"
@@ -20,21 +17,4 @@ type Settings struct {
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
 	limits.BindRate(flags, &s.Trials, "limit-news-trials", "20/10m", "addresses of news that one member of staff has tried")
-}
-
-// mirror sends each request to another origin.
-type mirror struct {
-	origin string
-	next   http.RoundTripper
-}
-
-func (m mirror) RoundTrip(request *http.Request) (*http.Response, error) {
-	origin, err := url.Parse(m.origin)
-	if err != nil {
-		return nil, err
-	}
-	sent := request.Clone(request.Context())
-	sent.URL.Scheme, sent.URL.Host, sent.Host = origin.Scheme, origin.Host, origin.Host
-	sent.URL.Path, sent.URL.RawPath = "/"+request.URL.Host+request.URL.Path, ""
-	return m.next.RoundTrip(sent)
 }

@@ -13,6 +13,16 @@ export const STAFF_CODES = [
   'key-blocked',
   'key-untried',
   'key-by-host',
+  // advertisements
+  'ad-incomplete',
+  'ad-title-long',
+  'ad-description-long',
+  'ad-link',
+  'ad-picture-address',
+  'ad-picture-unreachable',
+  'ad-time-range',
+  'ad-end-order',
+  'ad-end-past',
   // what another member of staff changed since it was shown
   'changed-meanwhile',
   // a change that was rolled back

@@ -55,7 +55,7 @@ function AdLink({ url, title, onOpen }: { url: string; title: string; onOpen: ()
  * Decorative: the text beside it names the advertiser. A missing or unreachable image is replaced by a drawing of the
  * same size.
  */
-function AdImage({ url }: { url: string | null }) {
+export function AdImage({ url }: { url: string | null }) {
   const [missing, setMissing] = useState<string | null>(null)
   if (url === null || url === missing) return <ShopFront />
   return (

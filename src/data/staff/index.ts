@@ -13,6 +13,7 @@ export {
   setStaffRights,
   staffMembers,
 } from './members'
+export { adCounts, changeAd, deleteAd, makeAd, newAdId, staffAds, turnAd } from './advertisements'
 export { importState, previewImport, startImport } from './match-import'
 export { footballKey, removeFootballKey, saveFootballKey } from './football-key'
 export { footballSources, nameTeam, rankSources, switchReplay, unnamedTeams } from './football-sources'

@@ -1,6 +1,7 @@
 import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { AnnouncementsScreen } from './announcements/announcements-screen'
 import { AuditScreen } from './audit/audit-screen'
+import { AdvertisementsScreen } from './advertisements/advertisements-screen'
 import { DashboardScreen } from './dashboard-screen'
 import { FootballScreen } from './football/football-screen'
 import { ImportScreen } from './import/import-screen'
@@ -20,6 +21,8 @@ export function AdminPage({ page }: { page: string }) {
       return <DashboardScreen />
     case 'announcements':
       return <AnnouncementsScreen />
+    case 'advertisements':
+      return <AdvertisementsScreen />
     case 'football':
       return <FootballScreen />
     case 'news-sources':

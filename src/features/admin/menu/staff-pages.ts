@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  IconAd2,
   IconArticle,
   IconBallFootball,
   IconChartBar,
@@ -38,6 +39,13 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'tabs',
   },
   { page: 'password', title: msg`Password`, icon: IconLock, capability: null, group: 'tabs' },
+  {
+    page: 'advertisements',
+    title: msg`Advertisements`,
+    icon: IconAd2,
+    capability: 'advertisements',
+    group: 'tabs',
+  },
   {
     page: '/admin/matches',
     title: msg`Write matches by hand`,
