@@ -46,7 +46,7 @@ async function send(path: string, method: 'POST' | 'PUT', form: AdForm, more: ob
 const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('the file was not read'))
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file was not read')))
     reader.readAsDataURL(file)
   })

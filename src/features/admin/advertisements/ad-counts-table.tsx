@@ -39,43 +39,41 @@ export function AdCountsTable({ id }: { id: string }) {
   }
   const most = Math.max(...days.map(({ views }) => views), 1)
   return (
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t`Views and clicks by day and place`}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans context="statistics of an ad">Day</Trans>
-            </th>
-            <th scope="col">
-              <Trans context="statistics of an ad">Place</Trans>
-            </th>
-            <th scope="col">
-              <Trans context="statistics of an ad">Views</Trans>
-            </th>
-            <th scope="col">
-              <Trans context="statistics of an ad">Clicks</Trans>
-            </th>
-            <th scope="col">
-              <Trans context="statistics of an ad">Share</Trans>
-            </th>
+    <table className={classes.table} aria-label={t`Views and clicks by day and place`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans context="statistics of an ad">Day</Trans>
+          </th>
+          <th scope="col">
+            <Trans context="statistics of an ad">Place</Trans>
+          </th>
+          <th scope="col">
+            <Trans context="statistics of an ad">Views</Trans>
+          </th>
+          <th scope="col">
+            <Trans context="statistics of an ad">Clicks</Trans>
+          </th>
+          <th scope="col">
+            <Trans context="statistics of an ad">Share</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={`${day.day} ${day.place}`}>
+            <th scope="row">{formatDate(Date.parse(`${day.day}T12:00:00`))}</th>
+            <td>{placeOf(day) ? i18n._(PLACE_WORDS[day.place as AdPlace]) : day.place}</td>
+            <td>
+              {formatNumber(day.views)}
+              <span className={classes.bar} style={{ inlineSize: `${(day.views / most) * 100}%` }} aria-hidden />
+            </td>
+            <td>{formatNumber(day.clicks)}</td>
+            <td>{shareOf(day)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={`${day.day} ${day.place}`}>
-              <th scope="row">{formatDate(Date.parse(`${day.day}T12:00:00`))}</th>
-              <td>{placeOf(day) ? i18n._(PLACE_WORDS[day.place as AdPlace]) : day.place}</td>
-              <td>
-                {formatNumber(day.views)}
-                <span className={classes.bar} style={{ inlineSize: `${(day.views / most) * 100}%` }} aria-hidden />
-              </td>
-              <td>{formatNumber(day.clicks)}</td>
-              <td>{shareOf(day)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

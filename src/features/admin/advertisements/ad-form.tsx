@@ -1,21 +1,17 @@
-import '@mantine/core/styles/Switch.layer.css'
-import { Button, Switch, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { changeAd, makeAd, newAdId } from '@/data/staff'
-import { AD_DESCRIPTION_MAX_CHARACTERS, AD_TITLE_MAX_CHARACTERS, LINK_MAX_CHARACTERS } from '@/domain/limits'
 import { failureOf, type Failure } from '@/features/session/failure'
 import { SlowAnswer } from '@/features/session/form-parts'
 import { useAttempt } from '@/features/session/use-attempt'
-import { ErrorSentence, TextField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
 import type { AdForm, StaffAd } from '@/views/advertisements'
-import { DateTimeField } from '../date-time-field'
 import { isStaleError } from '../staff-errors'
 import { StaffFailure } from '../staff-failure'
 import classes from '../staff-screen.module.css'
 import { adSentence } from './ad-words'
-import { ImageField } from './image-field'
+import { AdFields } from './ad-fields'
 import { StaleAd } from './stale-ad'
 import { fieldOf, formOf, isIncomplete, NEW_AD } from './typed-ad'
 
@@ -32,6 +28,42 @@ interface AdFormViewProps {
 
 /** Makes or changes an advertisement. A failure keeps what was typed. */
 export function AdFormView({ opened, latest, onSaved, onStale, onClose }: AdFormViewProps) {
+  const typed = useAdForm({ opened, latest, onSaved, onStale })
+  const { form, set, refuse, submit, errorOf, failure, hasImage, isStale, busy, slow } = typed
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <h2 className={classes.heading}>{opened ? <Trans>Edit the ad</Trans> : <Trans>New ad</Trans>}</h2>
+      {opened && !latest ? (
+        <p className={classes.notice} role="alert">
+          <Trans>
+            Somebody else deleted this ad meanwhile. Saving makes a new one, for which it needs its image again.
+          </Trans>
+        </p>
+      ) : null}
+      {isStale ? <StaleAd latest={latest} onTake={() => typed.take(latest)} onKeep={() => typed.keep(latest)} /> : null}
+      <AdFields {...{ form, set, refuse, hasImage, errorOf }} />
+      <StaffFailure failure={failure && fieldOf(failure.code) ? null : failure} sentenceOf={adSentence} />
+      <div className={classes.buttons}>
+        <Button type="submit" disabled={busy || isStale}>
+          {busy ? (
+            <Trans>Saving…</Trans>
+          ) : latest ? (
+            <Trans context="ad">Update</Trans>
+          ) : (
+            <Trans context="ad">Create</Trans>
+          )}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+      {slow ? <SlowAnswer onGiveUp={typed.giveUp} /> : null}
+    </form>
+  )
+}
+
+/** What is typed, sending it, and why it was refused. */
+function useAdForm({ opened, latest, onSaved, onStale }: Omit<AdFormViewProps, 'onClose'>) {
   const { t, i18n } = useLingui()
   const { busy, slow, run, giveUp } = useAttempt()
   const [form, setForm] = useState<AdForm>(opened ? formOf(opened) : NEW_AD)
@@ -71,90 +103,13 @@ export function AdFormView({ opened, latest, onSaved, onStale, onClose }: AdForm
   }
   const errorOf = (field: keyof AdForm) =>
     failure && fieldOf(failure.code) === field ? i18n._(adSentence(failure.code)) : undefined
-  const ofDescription = errorOf('description')
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <h2 className={classes.heading}>{opened ? <Trans>Edit the ad</Trans> : <Trans>New ad</Trans>}</h2>
-      {opened && !latest ? (
-        <p className={classes.notice} role="alert">
-          <Trans>
-            Somebody else deleted this ad meanwhile. Saving makes a new one, for which it needs its image again.
-          </Trans>
-        </p>
-      ) : null}
-      {isStale ? (
-        <StaleAd
-          latest={latest}
-          onTake={() => {
-            setForm(formOf(latest))
-            setSeen(latest.version)
-          }}
-          onKeep={() => setSeen(latest.version)}
-        />
-      ) : null}
-      <TextField
-        required
-        label={t({ message: 'Title', context: 'ad' })}
-        maxLength={AD_TITLE_MAX_CHARACTERS}
-        value={form.title}
-        onChange={(event) => set({ title: event.currentTarget.value })}
-        error={errorOf('title')}
-      />
-      <ImageField form={form} onChange={set} onRefused={refuse} hasImage={hasImage} error={errorOf('imageAddress')} />
-      <Textarea
-        label={t({ message: 'Description', context: 'ad' })}
-        rows={3}
-        maxLength={AD_DESCRIPTION_MAX_CHARACTERS}
-        value={form.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
-        error={ofDescription ? <ErrorSentence>{ofDescription}</ErrorSentence> : null}
-      />
-      <TextField
-        ltr
-        type="url"
-        label={t`Ad link`}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LINK_MAX_CHARACTERS}
-        value={form.link}
-        onChange={(event) => set({ link: event.currentTarget.value })}
-        error={errorOf('link')}
-      />
-      <DateTimeField
-        label={t`Start time`}
-        placeholder={t`Empty means now`}
-        value={form.startsAt || null}
-        onChange={(startsAt) => set({ startsAt: startsAt ?? 0 })}
-      />
-      <DateTimeField
-        label={t`Expiry time`}
-        placeholder={t`Empty means forever`}
-        value={form.endsAt || null}
-        onChange={(endsAt) => set({ endsAt: endsAt ?? 0 })}
-        error={errorOf('endsAt')}
-      />
-      <Switch
-        label={t({ message: 'Active', context: 'ad' })}
-        checked={form.isActive}
-        onChange={(event) => set({ isActive: event.currentTarget.checked })}
-      />
-      <StaffFailure failure={failure && fieldOf(failure.code) ? null : failure} sentenceOf={adSentence} />
-      <div className={classes.buttons}>
-        <Button type="submit" disabled={busy || isStale}>
-          {busy ? (
-            <Trans>Saving…</Trans>
-          ) : latest ? (
-            <Trans context="ad">Update</Trans>
-          ) : (
-            <Trans context="ad">Create</Trans>
-          )}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-      {slow ? <SlowAnswer onGiveUp={giveUp} /> : null}
-    </form>
-  )
+  const take = (ad: StaffAd) => {
+    setForm(formOf(ad))
+    setSeen(ad.version)
+  }
+  const keep = (ad: StaffAd) => setSeen(ad.version)
+  return {
+    ...{ form, set, refuse, submit, errorOf, failure, hasImage, isStale },
+    ...{ take, keep, busy, slow, giveUp },
+  }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { TextField } from '@/ui/text-field'
 import type { AdForm } from '@/views/advertisements'
 import classes from './advertisements.module.css'
@@ -72,11 +72,7 @@ export function ImageField({ form: { imageAddress, file }, onChange, onRefused, 
 }
 
 function Preview({ file }: { file: Blob }) {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url ? <img src={url} alt="" /> : null
+  const url = useMemo(() => URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return <img src={url} alt="" />
 }
