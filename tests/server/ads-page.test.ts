@@ -2,33 +2,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LINK_VECTORS } from '@/domain/vectors'
 import { makeId, type Answer, type User } from '../support/api'
 import { makeJpeg } from '../support/jpeg-file'
-import { startNewsProvider, type NewsProvider } from '../support/news-provider'
 import { startServer, type TestServer } from '../support/server'
 import { addStaff, auditOf, openStaff, outcomeOf, staffCall, type StaffAccount, type StaffCall } from './staff-calls'
 
 const PATH = '/api/admin/advertisements'
 const HOUR_MS = 60 * 60 * 1000
 const JPEG = makeJpeg({ width: 96, height: 96 })
-const ADDRESS = 'https://shop.example.com/boots.jpg'
 
 let server: TestServer
-let provider: NewsProvider
 let business: StaffAccount
 let call: StaffCall
 let fan: User
 
 beforeAll(async () => {
-  provider = await startNewsProvider()
-  server = await startServer({ settings: { 'ads-mirror': String(provider.settings['news-mirror']) } })
+  server = await startServer()
   business = await addStaff(server, { roles: ['business'] })
   call = await openStaff(server, business)
   fan = await server.api.register()
-  provider.serve('shop.example.com/boots.jpg', { file: JPEG })
 })
-afterAll(async () => {
-  await server.stop()
-  await provider.stop()
-})
+afterAll(() => server.stop())
 
 const FORM = {
   ...{ title: 'متجر الركن', description: '', link: '', imageAddress: '', isActive: true },

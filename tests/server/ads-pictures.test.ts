@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LINK_VECTORS } from '@/domain/vectors'
-import { makeId, type Answer, type User } from '../support/api'
+import { makeId, type Answer } from '../support/api'
 import { makeJpeg } from '../support/jpeg-file'
 import { startNewsProvider, type NewsProvider } from '../support/news-provider'
 import { startServer, type TestServer } from '../support/server'
 import { REFUSED } from './hostile-files'
-import { addStaff, auditOf, openStaff, outcomeOf, staffCall, type StaffAccount, type StaffCall } from './staff-calls'
+import { addStaff, openStaff, outcomeOf, type StaffCall } from './staff-calls'
 
 const PATH = '/api/admin/advertisements'
-const HOUR_MS = 60 * 60 * 1000
 const JPEG = makeJpeg({ width: 96, height: 96 })
 const ADDRESS = 'https://shop.example.com/boots.jpg'
 
 let server: TestServer
 let provider: NewsProvider
-let business: StaffAccount
 let call: StaffCall
-let fan: User
 
 beforeAll(async () => {
   provider = await startNewsProvider()
   server = await startServer({ settings: { 'ads-mirror': String(provider.settings['news-mirror']) } })
-  business = await addStaff(server, { roles: ['business'] })
-  call = await openStaff(server, business)
-  fan = await server.api.register()
+  call = await openStaff(server, await addStaff(server, { roles: ['business'] }))
   provider.serve('shop.example.com/boots.jpg', { file: JPEG })
 })
 afterAll(async () => {
@@ -48,8 +42,6 @@ async function made(part: object = {}): Promise<Answer['body']> {
 const change = (ad: Answer['body'], part: object) =>
   call('PUT', `${PATH}/${ad.id}`, { ...FORM, ...ad, file: '', ...part })
 const listed = async (page = ''): Promise<Answer['body']> => (await call('GET', `${PATH}${page}`)).body
-const running = async (): Promise<string[]> =>
-  (await server.api.request('GET', '/api/ads', { token: fan.token })).body.ads.map(({ id }: { id: string }) => id)
 
 describe('a picture that an address names', () => {
   test('Q20 it is asked for once, re-made and kept on our host', async () => {

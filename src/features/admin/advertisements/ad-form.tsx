@@ -40,7 +40,9 @@ export function AdFormView({ opened, latest, onSaved, onStale, onClose }: AdForm
           </Trans>
         </p>
       ) : null}
-      {isStale ? <StaleAd latest={latest} onTake={() => typed.take(latest)} onKeep={() => typed.keep(latest)} /> : null}
+      {isStale && latest ? (
+        <StaleAd latest={latest} onTake={() => typed.take(latest)} onKeep={() => typed.keep(latest)} />
+      ) : null}
       <AdFields {...{ form, set, refuse, hasImage, errorOf }} />
       <StaffFailure failure={failure && fieldOf(failure.code) ? null : failure} sentenceOf={adSentence} />
       <div className={classes.buttons}>
