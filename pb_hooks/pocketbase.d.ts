@@ -20,6 +20,7 @@ declare namespace core {
     collection(): Collection
     original(): Record
     isNew(): boolean
+    baseFilesPath(): string
     get(field: string): unknown
     getString(field: string): string
     getFloat(name: string): number
@@ -36,6 +37,11 @@ declare namespace core {
     setPassword(password: string): void
     validatePassword(password: string): boolean
     tokenKey(): string
+  }
+
+  interface Filesystem {
+    getReuploadableFile(key: string, preserveName: boolean): object
+    close(): void
   }
 
   interface App {
@@ -59,6 +65,7 @@ declare namespace core {
     runInTransaction(work: (tx: App) => void): void
     isTransactional(): boolean
     dataDir(): string
+    newFilesystem(): Filesystem
     /** The server's memory, which no transaction rolls back. */
     store(): { get(key: string): unknown; set(key: string, value: unknown): void; remove(key: string): void }
     logger(): { error(message: string, ...pairs: string[]): void }

@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"mudarraj/accounts"
+	"mudarraj/adrequests"
 	"mudarraj/announcements"
 	"mudarraj/ads"
 	"mudarraj/api"
@@ -198,6 +199,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	audit.Bind(e, s.staff)
 	s.matches.Bind(e, s.staff)
 	s.news.BindRoutes(e, s.staff, s.limiter)
+	adrequests.New(s.app, s.config.now).Bind(e, s.staff)
 	desk.Bind(e, s.staff, s.limiter, &s.config.Desk)
 	announcements.Bind(e, s.staff)
 	ads.New(&s.config.Ads, s.uploads.Pictures()).Bind(e, s.staff)

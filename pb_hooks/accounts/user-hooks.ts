@@ -1,4 +1,5 @@
 import { keepAnswered } from '../comments/comment-removal'
+import { keepDecided } from '../ads/request-hooks'
 import { keepEntries } from '../football/entry-hooks'
 import { endMessages } from '../messages/account-end'
 import { addActorRemoval } from '../notifications/group-jobs'
@@ -73,6 +74,7 @@ export function onDeleteExecute(e: core.RecordEvent): void {
     endMessages(tx, e.record.id)
     endRooms(tx, e.record.id)
     keepEntries(tx, e.record.id)
+    keepDecided(tx, e.record.id)
     e.next()
     deleteAccountRows(tx, e.record)
     addActorRemoval(tx, e.record.id)

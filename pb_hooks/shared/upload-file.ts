@@ -26,7 +26,14 @@ export interface Wanted {
   /** The field that a refusal names. */
   field: string
   /** The collection that takes the file. */
-  by: 'profiles' | 'hashtag_posts' | 'hashtag_comments' | 'private_messages' | 'chat_rooms' | 'room_messages'
+  by:
+    | 'profiles'
+    | 'hashtag_posts'
+    | 'hashtag_comments'
+    | 'private_messages'
+    | 'chat_rooms'
+    | 'room_messages'
+    | 'ad_requests'
 }
 
 /**

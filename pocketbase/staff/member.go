@@ -2,6 +2,7 @@ package staff
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -13,8 +14,14 @@ type Member struct{ record *core.Record }
 
 func (m Member) ID() string       { return m.record.Id }
 func (m Member) Username() string { return m.record.GetString("username") }
-func (m Member) isSuper() bool    { return m.record.GetBool("is_super_admin") }
-func (m Member) roles() []string  { return m.record.GetStringSlice("roles") }
+
+// HasEmail reports whether an address is the member's, who may have none.
+func (m Member) HasEmail(email string) bool {
+	return email != "" && strings.EqualFold(m.record.Email(), email)
+}
+
+func (m Member) isSuper() bool   { return m.record.GetBool("is_super_admin") }
+func (m Member) roles() []string { return m.record.GetStringSlice("roles") }
 
 // isStaff is false for a record that has neither the flag nor a role.
 func (m Member) isStaff() bool { return m.isSuper() || len(m.roles()) > 0 }

@@ -51,6 +51,8 @@ func storeOneOfEach(t *testing.T, s *Server) {
 	testapp.Save(t, s.app, "match_entries", map[string]any{"id": "g1", "user_id": "a", "match_id": "x1", "kind": "goal"})
 	testapp.Save(t, s.app, "match_entries", map[string]any{"id": "g2", "match_id": "x1", "kind": "goal"})
 	testapp.Save(t, s.app, "reports", map[string]any{"id": "ab", "reporter_id": "a"})
+	testapp.Save(t, s.app, "ad_requests", map[string]any{"id": "q1", "user_id": "a", "ad_name": "shop"})
+	testapp.Save(t, s.app, "ad_requests", map[string]any{"id": "q2", "ad_name": "shop"}) // of an ended account
 	testapp.Save(t, s.app, "advertisement_views", map[string]any{"id": "v1", "user_id": "a"})
 	testapp.Save(t, s.app, "advertisement_clicks", map[string]any{"id": "v1", "user_id": "a"})
 }

@@ -59,6 +59,8 @@ func (s *Settings) operationLimit(name string) limits.Rate {
 		return s.LimitPredictions
 	case "match-entries":
 		return s.LimitMatchEntries
+	case "ad-requests":
+		return s.LimitAdRequests
 	case "ad-views":
 		return s.LimitAdViews
 	}

@@ -140,6 +140,8 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 		{Collection: "match_entries", Record: "g1"}:              own,
 		{Collection: "match_entries", Record: "g2"}:              nobody,
 		{Collection: "reports", Record: "ab"}:                    nobody,
+		{Collection: "ad_requests", Record: "q1"}:                own,
+		{Collection: "ad_requests", Record: "q2"}:                nobody,
 		{Collection: "advertisement_views", Record: "v1"}:        nobody,
 		{Collection: "advertisement_clicks", Record: "v1"}:       nobody,
 		{Collection: "hashtag_posts", Record: "gone"}:            nobody,

@@ -32,7 +32,7 @@ type Settings struct {
 	LimitPosts, LimitPostEdits, LimitLikes, LimitOther     limits.Rate
 	LimitComments, LimitMessages, LimitNewChats            limits.Rate
 	LimitRooms, LimitGuesses, LimitGuessesOfRoom           limits.Rate
-	LimitReports, LimitAdViews                             limits.Rate
+	LimitReports, LimitAdViews, LimitAdRequests            limits.Rate
 	LimitFollows, LimitFollowsDay                          limits.Rate
 	LimitProfileEdits, LimitPredictions, LimitMatchEntries limits.Rate
 }
@@ -99,6 +99,7 @@ func (s *Settings) bindLimits(flags *pflag.FlagSet) {
 	limits.BindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one user")
 	limits.BindRate(flags, &s.LimitPredictions, "limit-predictions", "60/1m", "predictions that one user makes, changes or takes back")
 	limits.BindRate(flags, &s.LimitMatchEntries, "limit-match-entries", "60/1m", "entries of matches that one scorer writes")
+	limits.BindRate(flags, &s.LimitAdRequests, "limit-ad-requests", "10/24h", "requests of advertisements of one user")
 	limits.BindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one user")
 	limits.BindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one user, per kind")
 }

@@ -90,6 +90,9 @@ func New(t *testing.T) core.App {
 	AddCollection(t, app, "match_entries", &core.TextField{Name: "user_id"}, &core.TextField{Name: "match_id"}, &core.TextField{Name: "kind"},
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "reports", &core.TextField{Name: "reporter_id"})
+	AddCollection(t, app, "ad_requests", &core.TextField{Name: "user_id"}, &core.TextField{Name: "ad_name"}, &core.TextField{Name: "status"},
+		&core.TextField{Name: "image"}, &core.NumberField{Name: "views"}, &core.NumberField{Name: "clicks"},
+		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
 	AddCollection(t, app, "advertisement_clicks", &core.TextField{Name: "user_id"})
 	return app

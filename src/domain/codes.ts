@@ -89,6 +89,13 @@ export const CODES = [
   'entry-withdrawn',
   'entry-alone',
   'entries-full',
+  // requests of advertisements
+  'ad-package',
+  'ad-fields',
+  'ad-name-too-long',
+  'phone-invalid',
+  'link-invalid',
+  'request-decided',
   // users and relations
   'blocked',
   'blocks-full',

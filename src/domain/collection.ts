@@ -182,6 +182,7 @@ export type LimitName =
   | 'profile-edits'
   | 'reports'
   | 'ad-views'
+  | 'ad-requests'
   | 'rooms'
   | 'predictions'
   | 'match-entries'

@@ -215,6 +215,19 @@ export const COLLECTIONS = {
     },
     phone: { outbox: 'report', final: true },
   },
+  ad_requests: {
+    kind: 'text',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user' }],
+    counters: ['views', 'clicks'],
+    upload: { column: 'image_upload', file: 'image' },
+    phone: {
+      store: 'edges',
+      idPrefix: 'ad-request:',
+      outbox: { create: 'ad-request', update: 'ad-request', delete: 'ad-request-delete' },
+    },
+  },
   advertisement_views: {
     kind: 'toggle',
     owner: 'user_id',

@@ -106,6 +106,11 @@ export const SERVER_RULES = {
     staff: ['admin_response'],
     limits: { all: 'reports' },
   },
+  ad_requests: {
+    outlivesOwner: true,
+    quiet: ['updated_at'],
+    limits: { create: 'ad-requests' },
+  },
   advertisement_views: {
     ids: 'user-first',
     limits: { all: 'ad-views' },

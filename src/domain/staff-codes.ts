@@ -88,6 +88,11 @@ export const STAFF_CODES = [
   'end-before-begin',
   'end-passed',
   'end-too-late',
+  // requests of advertisements
+  'start-range',
+  'answer-long',
+  'ad-link',
+  'own-request',
   // sources of matches
   'replay-by-host',
   'team-name-missing',

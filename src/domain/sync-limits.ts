@@ -37,7 +37,7 @@ export const WINDOW_ROWS = {
   hiddenMessages: 500,
   /** For each open post. */
   comments: 100,
-  /** For each collection without pages: settings, trends, blocks, mutes, followed teams and matches, own rooms, seats, invitations. */
+  /** For each collection without pages: settings, trends, blocks, mutes, followed teams and matches, own rooms, seats, invitations, own requests of advertisements. */
   unpaged: 500,
 } as const
 

@@ -1,11 +1,13 @@
 import type { Code } from './codes'
 import { ENTRY_LIMITS } from './football/by-hand/entries'
 import {
+  AD_TITLE_MAX_CHARACTERS,
   ALT_MAX_CHARACTERS,
   ANNOUNCEMENT_MAX_CHARACTERS,
   BAN_REASON_MAX_CHARACTERS,
   BIO_MAX_CHARACTERS,
   COMMENT_MAX_CHARACTERS,
+  LINK_MAX_CHARACTERS,
   MESSAGE_MAX_CHARACTERS,
   POST_MAX_CHARACTERS,
   REPORT_MAX_CHARACTERS,
@@ -14,6 +16,7 @@ import {
   TEAM_MAX_CHARACTERS,
   USERNAME_MAX_CHARACTERS,
 } from './limits'
+import { PHONE_MAX_CHARACTERS } from './ad-requests'
 import type { WrittenCollection } from './wire'
 
 /**
@@ -44,6 +47,11 @@ const fields: Partial<Record<WrittenCollection, Record<string, ReturnType<typeof
   match_entries: {
     player: bound(ENTRY_LIMITS.nameCharacters, 'player-too-long'),
     other: bound(ENTRY_LIMITS.nameCharacters, 'player-too-long'),
+  },
+  ad_requests: {
+    ad_name: bound(AD_TITLE_MAX_CHARACTERS, 'ad-name-too-long'),
+    phone_number: bound(PHONE_MAX_CHARACTERS, 'phone-invalid'),
+    ad_link: bound(LINK_MAX_CHARACTERS, 'link-invalid'),
   },
   reports: { description: bound(REPORT_MAX_CHARACTERS, 'description-too-long') },
 }

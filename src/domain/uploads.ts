@@ -17,6 +17,7 @@ const TAKEN_FILES = new Map<string, TakenFiles>([
   ['hashtag_comments', { picture, video }],
   ['private_messages', { picture, video: ofMessage, voice: ofMessage }],
   ['chat_rooms', { picture }],
+  ['ad_requests', { picture }],
   ['room_messages', { picture, video: ofMessage, voice: ofMessage }],
 ])
 

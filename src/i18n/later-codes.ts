@@ -73,6 +73,12 @@ const later: Record<LaterCode, MessageDescriptor> = {
   'not-member': msg`You are no longer in this room. What you wrote is kept here.`,
   banned: msg`You are banned from writing in this room. What you wrote is kept here.`,
   'room-closed': msg`The room is closed: the match was over a day ago. What you wrote is kept here.`,
+  'ad-package': msg`Please choose an ad package`,
+  'ad-fields': msg`Please fill in all required fields`,
+  'ad-name-too-long': msg`The name of the ad is longer than 120 characters. Shorten it.`,
+  'phone-invalid': msg`This is no phone number. Write it with its digits, such as 0501234567.`,
+  'link-invalid': msg`The link must start with https:// and name a site, without a user name.`,
+  'request-decided': msg`This request was answered already. It can no longer be withdrawn.`,
   'ban-reason-too-long': msg`The reason is longer than 200 characters. Shorten it.`,
 }
 

@@ -137,6 +137,13 @@ const OTHERS: Record<Other, Valid> = {
     record: fixture.user.id,
     body: { notifications_before: new Date().toISOString() },
   }),
+  ad_requests: (random, fixture) => ({
+    record: newId(random, fixture),
+    body: {
+      ...{ user_id: fixture.user.id, ad_name: oddText(random), phone_number: '0501234567', ad_link: oddText(random) },
+      ...{ duration_hours: random.between(-1, 25), image_upload: newId(random, fixture) },
+    },
+  }),
   advertisement_views: (random, fixture) => ({
     record: newId(random, fixture),
     body: { user_id: fixture.user.id, advertisement_id: newId(random, fixture), page_location: 'all' },

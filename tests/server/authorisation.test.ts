@@ -13,7 +13,10 @@ let collectionIds: Record<string, string>
 
 beforeAll(async () => {
   // The recount would remove the trends of these tests.
-  server = await startServer({ hooks: { without: ['hashtag_trends.pb.js'] } })
+  server = await startServer({
+    hooks: { without: ['hashtag_trends.pb.js'] },
+    settings: { 'limit-uploads': 'off', 'limit-ad-requests': 'off' },
+  })
   collectionIds = Object.fromEntries((await collections()).map(({ name, id }) => [name, id]))
 })
 afterAll(() => server.stop())

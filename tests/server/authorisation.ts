@@ -154,6 +154,8 @@ export const AUTHORISATION: Record<string, Permissions> = {
   // A view of a suspended user counts too.
   advertisement_views: { ...OF_SERVER, 'push-create': OWN_PHONES },
   advertisement_clicks: { ...OF_SERVER, 'push-create': OWN_PHONES },
+  // Staff read them by routes of their own: tests/server/ad-request-decisions.test.ts has them.
+  ad_requests: { ...OF_SERVER, pull: OWN_PHONES, 'push-create': ['owner'], 'push-delete': ['owner'] },
   // Users receive the running ones from GET /api/ads.
   advertisements: OF_SERVER,
 }

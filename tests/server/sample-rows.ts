@@ -1,9 +1,11 @@
 import { pairId } from '@/domain/ids'
 import { expectOk, USER_PASSWORD, makeId, type Api, type User } from '../support/api'
 import type { Relation } from '@/domain/collections'
+import { makePng } from '../support/image-files'
 import { relationBody } from './relations'
 import { CONVERSATION_SAMPLES, create, type Sample } from './sample-conversations'
 import { FOOTBALL_SAMPLES } from './sample-football'
+import { metadata } from './upload-calls'
 
 /** A user's relation with a new user. */
 const relationSample = (relation: Relation): Sample => ({
@@ -133,6 +135,24 @@ export const SAMPLES: Record<string, Sample> = {
   ...FOOTBALL_SAMPLES,
   advertisement_views: ofAdvertisement(),
   advertisement_clicks: ofAdvertisement(),
+  advertisement_views: {
+    async body(api, owner) {
+      const ad = makeId()
+      await create(api, 'advertisements', { id: ad, title: 'متجر', is_active: true })
+      return { id: makeId(), user_id: owner.id, advertisement_id: ad, page_location: 'recent' }
+    },
+    change: { page_location: 'all' },
+  },
+  ad_requests: {
+    body: async (api, owner) => ({
+      ...{ id: makeId(), user_id: owner.id, ad_name: 'متجر', phone_number: '0501234567', duration_hours: 2 },
+      image_upload: await uploadBeforeSuspension(api, owner),
+    }),
+    // Each change must differ.
+    get change() {
+      return { ad_name: makeId() }
+    },
+  },
   notifications: {
     async body(_api, owner) {
       const id = makeId()
@@ -165,6 +185,30 @@ export const SAMPLES: Record<string, Sample> = {
     body: async () => ({ id: makeId(), title: 'متجر', is_active: true }),
     change: { title: 'متجر آخر' },
   },
+}
+
+/** Uploads a small picture. @returns the upload's id */
+export async function uploadPicture(api: Api, { token }: User): Promise<string> {
+  const [id, file] = [makeId(), new Uint8Array(makePng({ width: 60, height: 60, pixel: () => [200, 16, 46] }))]
+  const headers = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
+  const begun = {
+    ...headers,
+    'upload-length': `${file.length}`,
+    'upload-metadata': metadata({ id, filetype: 'image/png' }),
+  }
+  expectOk(await api.request('POST', '/api/uploads', { token, headers: begun }), 'an upload')
+  const part = { token, headers: { ...headers, 'upload-offset': '0' }, body: file }
+  expectOk(await api.request('PATCH', `/api/uploads/${id}`, part), 'its bytes')
+  return id
+}
+
+/** A suspended user uploads nothing: the picture is from before. */
+async function uploadBeforeSuspension(api: Api, user: User): Promise<string> {
+  const { suspended_until } = await api.row('users', user.id)
+  if (suspended_until) await api.change('users', user.id, { suspended_until: '' })
+  const upload = await uploadPicture(api, user)
+  if (suspended_until) await api.change('users', user.id, { suspended_until })
+  return upload
 }
 
 async function anothersPost(api: Api): Promise<string> {

@@ -42,6 +42,10 @@ const USER_FIELDS: Record<string, { create: string[]; update: string[] | null }>
     ],
     update: null,
   },
+  ad_requests: {
+    create: ['id', 'user_id', 'ad_name', 'phone_number', 'ad_link', 'duration_hours', 'image_upload'],
+    update: null,
+  },
   advertisement_views: { create: ['id', 'user_id', 'advertisement_id', 'page_location'], update: null },
   advertisement_clicks: { create: ['id', 'user_id', 'advertisement_id', 'page_location'], update: null },
 }
@@ -77,7 +81,9 @@ let user: User
 let fields: Record<string, Array<{ name: string; type: string; hidden: boolean }>>
 
 beforeAll(async () => {
-  server = await startServer({ settings: { 'limit-posts': '1000/1m' } })
+  server = await startServer({
+    settings: { 'limit-posts': '1000/1m', 'limit-ad-requests': 'off', 'limit-uploads': 'off' },
+  })
   user = await server.api.register()
   const token = await server.api.admin()
   const { body } = await server.api.request('GET', '/api/collections?perPage=500', { token })

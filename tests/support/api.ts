@@ -16,9 +16,10 @@ export function openApi(url: string, superuser: { email: string; password: strin
   async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const headers: Record<string, string> = { ...options.headers }
     if (options.token) headers['authorization'] = options.token
-    const form = options.body instanceof FormData || typeof options.body === 'string'
-    if (options.body !== undefined && !form) headers['content-type'] ??= 'application/json'
-    const body = form ? (options.body as FormData | string) : JSON.stringify(options.body)
+    const { body: given } = options
+    const asItIs = given instanceof FormData || given instanceof Uint8Array || typeof given === 'string'
+    if (given !== undefined && !asItIs) headers['content-type'] ??= 'application/json'
+    const body = asItIs ? (given as FormData | Uint8Array<ArrayBuffer> | string) : JSON.stringify(given)
     const answer = await fetch(url + path, { method, headers, ...(options.body === undefined ? {} : { body }) })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: parse(text) }

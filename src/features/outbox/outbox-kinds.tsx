@@ -12,6 +12,7 @@ import {
   IconMessageCircle,
   IconMoodSmile,
   IconPencil,
+  IconSpeakerphone,
   IconStar,
   IconTargetArrow,
   IconTrash,
@@ -59,6 +60,12 @@ export const OUTBOX_KINDS: Record<OutboxKind, KindLook> = {
     icon: IconBallFootball,
     name: msg`Entry of a match`,
     title: ({ entry }) => entry && <EntryTitle entry={entry} />,
+  },
+  'ad-request': { icon: IconSpeakerphone, name: msg`Ad request` },
+  'ad-request-delete': {
+    icon: IconTrash,
+    name: msg`Withdrawal`,
+    title: () => <Trans>Withdrawal of an ad request</Trans>,
   },
   report: { icon: IconFlag, name: msg`Report`, title: () => <Trans>A report</Trans> },
   follow: {
