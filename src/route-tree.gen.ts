@@ -15,6 +15,7 @@ import { Route as UserRouteImport } from './routes/_user'
 import { Route as AdminLoginRouteImport } from './routes/admin-login'
 import { Route as ApiSettingsRouteImport } from './routes/api-settings'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as UserAdvertiseWithUsRouteImport } from './routes/_user.advertise-with-us'
 import { Route as UserChatRoomsRouteImport } from './routes/_user.chat-rooms'
 import { Route as UserCreateChatRoomRouteImport } from './routes/_user.create-chat-room'
 import { Route as UserCreateHashtagPostRouteImport } from './routes/_user.create-hashtag-post'
@@ -76,6 +77,11 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const UserAdvertiseWithUsRoute = UserAdvertiseWithUsRouteImport.update({
+  id: '/advertise-with-us',
+  path: '/advertise-with-us',
+  getParentRoute: () => UserRoute,
 } as any)
 const UserChatRoomsRoute = UserChatRoomsRouteImport.update({
   id: '/chat-rooms',
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/admin-login': typeof AdminLoginRoute
   '/api-settings': typeof ApiSettingsRoute
   '/login': typeof LoginRoute
+  '/advertise-with-us': typeof UserAdvertiseWithUsRoute
   '/chat-rooms': typeof UserChatRoomsRoute
   '/create-chat-room': typeof UserCreateChatRoomRoute
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
@@ -289,6 +296,7 @@ export interface FileRoutesByTo {
   '/admin-login': typeof AdminLoginRoute
   '/api-settings': typeof ApiSettingsRoute
   '/login': typeof LoginRoute
+  '/advertise-with-us': typeof UserAdvertiseWithUsRoute
   '/chat-rooms': typeof UserChatRoomsRoute
   '/create-chat-room': typeof UserCreateChatRoomRoute
   '/create-hashtag-post': typeof UserCreateHashtagPostRoute
@@ -331,6 +339,7 @@ export interface FileRoutesById {
   '/admin-login': typeof AdminLoginRoute
   '/api-settings': typeof ApiSettingsRoute
   '/login': typeof LoginRoute
+  '/_user/advertise-with-us': typeof UserAdvertiseWithUsRoute
   '/_user/chat-rooms': typeof UserChatRoomsRoute
   '/_user/create-chat-room': typeof UserCreateChatRoomRoute
   '/_user/create-hashtag-post': typeof UserCreateHashtagPostRoute
@@ -372,6 +381,7 @@ export interface FileRouteTypes {
     | '/admin-login'
     | '/api-settings'
     | '/login'
+    | '/advertise-with-us'
     | '/chat-rooms'
     | '/create-chat-room'
     | '/create-hashtag-post'
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/admin-login'
     | '/api-settings'
     | '/login'
+    | '/advertise-with-us'
     | '/chat-rooms'
     | '/create-chat-room'
     | '/create-hashtag-post'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/admin-login'
     | '/api-settings'
     | '/login'
+    | '/_user/advertise-with-us'
     | '/_user/chat-rooms'
     | '/_user/create-chat-room'
     | '/_user/create-hashtag-post'
@@ -542,6 +554,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_user/advertise-with-us': {
+      id: '/_user/advertise-with-us'
+      path: '/advertise-with-us'
+      fullPath: '/advertise-with-us'
+      preLoaderRoute: typeof UserAdvertiseWithUsRouteImport
+      parentRoute: typeof UserRoute
     }
     '/_user/chat-rooms': {
       id: '/_user/chat-rooms'
@@ -790,6 +809,7 @@ const OpenRouteChildren: OpenRouteChildren = {
 const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
 
 interface UserRouteChildren {
+  UserAdvertiseWithUsRoute: typeof UserAdvertiseWithUsRoute
   UserChatRoomsRoute: typeof UserChatRoomsRoute
   UserCreateChatRoomRoute: typeof UserCreateChatRoomRoute
   UserCreateHashtagPostRoute: typeof UserCreateHashtagPostRoute
@@ -821,6 +841,7 @@ interface UserRouteChildren {
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserAdvertiseWithUsRoute: UserAdvertiseWithUsRoute,
   UserChatRoomsRoute: UserChatRoomsRoute,
   UserCreateChatRoomRoute: UserCreateChatRoomRoute,
   UserCreateHashtagPostRoute: UserCreateHashtagPostRoute,

@@ -33,6 +33,9 @@ const tooLong = (text: string, most: number): Refusals[string] =>
 const RUNNING =
   'is_active = true && (scheduled_at = "" || scheduled_at <= {:now}) && (expires_at = "" || expires_at > {:now})'
 
+/** A link that was stored around the rule is not shown (Q18). */
+const safeLink = (link: string): string => (linkHost(link) === null ? '' : link)
+
 /** The advertisements that run at that time, the newest first. */
 export function runningAds(app: core.App, now: number): object[] {
   const at = storedTime(now)
@@ -42,7 +45,7 @@ export function runningAds(app: core.App, now: number): object[] {
     title: ad.getString('title'),
     description: ad.getString('description'),
     image: ad.getString('image'),
-    link_url: ad.getString('link_url'),
+    link_url: safeLink(ad.getString('link_url')),
     expires_at: ad.getString('expires_at'),
   }))
 }

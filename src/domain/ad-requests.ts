@@ -77,3 +77,25 @@ export const parseAdAnswer = (raw: string): ParsedText =>
     tidy: tidyText,
     check: (text) => (isLongerThan(text, AD_ANSWER_MAX_CHARACTERS) ? 'answer-long' : null),
   })
+
+/** What a user fills in; `hours` is 0 before a package is chosen. */
+export interface AdRequestText {
+  name: string
+  phone: string
+  link: string
+  hours: number
+}
+
+export type AdRequestField = keyof AdRequestText | 'image'
+
+/** What is wrong with each field of a form. */
+export function adRequestErrors(text: AdRequestText, hasImage: boolean): Partial<Record<AdRequestField, Code>> {
+  const [name, phone, link] = [parseAdName(text.name), parsePhone(text.phone), parseAdLink(text.link)]
+  return {
+    ...(adPackageOf(text.hours) ? {} : { hours: 'ad-package' }),
+    ...(name.code && { name: name.code }),
+    ...(phone.code && { phone: phone.code }),
+    ...(hasImage ? {} : { image: 'ad-fields' }),
+    ...(link.code && { link: link.code }),
+  }
+}

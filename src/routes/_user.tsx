@@ -8,7 +8,7 @@ import type { NavigationEntry } from '@/ui/navigation'
 export const Route = createFileRoute('/_user')({ component: UserPages, codeSplitGroupings: [] })
 
 /** Pages of the navigation entry «My account»; the user's own lists of followers belong to it, too. */
-const PROFILE_PAGES = /^\/(profile|my-posts|saved-posts|settings|edit-profile)/
+const PROFILE_PAGES = /^\/(profile|my-posts|saved-posts|settings|edit-profile|advertise)/
 
 const FOLLOW_LISTS = '/followers-following/'
 

@@ -9,6 +9,7 @@ import type { PostDocument } from '@/sync/rows/documents'
 import { readDocuments } from '@/sync/rows/access'
 import { isRoomChannel } from '@/domain/rooms'
 import { announcementsOf } from '../announcements/commands'
+import { adRequestsOf } from '../ad-requests/commands'
 import { chatsOf } from '../chats/commands'
 import { chatKind } from '../chats/kind'
 import { commentsOf } from '../comments/commands'
@@ -63,6 +64,7 @@ export function subjectsOf(parts: SubjectParts) {
     predictions: predictionsOf(parts),
     scoring: scoringOf(parts),
     matchPacks: matchPacksOf(parts),
+    adRequests: adRequestsOf({ ...parts, prepare: prepareImage }),
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),

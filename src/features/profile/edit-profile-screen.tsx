@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ownProfile$ } from '@/data/profiles'
 import { useObservable } from '@/data/context/use-observable'
+import { AdvertiseBanner } from '@/features/advertise/advertise-banner'
 import { Screen } from '@/features/shell/screen'
 import { BackIcon } from '@/ui/back-icon'
 import { IconButton } from '@/ui/icon-button'
@@ -32,6 +33,7 @@ export function EditProfileScreen() {
           <EditForm profile={profile} onTeam={setTeam} onDone={toProfile} onCancel={toProfile} />
         </section>
       ) : null}
+      <AdvertiseBanner />
     </Screen>
   )
 }

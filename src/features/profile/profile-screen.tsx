@@ -12,6 +12,7 @@ import { succeedsOrShowsError } from '../shell/show-error'
 import { LanguageSetting, ThemeSetting } from '@/features/settings/look-settings'
 import { SettingsLink } from '@/features/settings/settings-link'
 import { RefreshButton } from '@/features/shell/refresh-button'
+import { AdvertiseBanner } from '@/features/advertise/advertise-banner'
 import { Screen } from '@/features/shell/screen'
 import { EntryLink } from '@/ui/entry-link'
 import { useVisitState } from '@/ui/history-entry'
@@ -38,6 +39,7 @@ export function ProfileScreen() {
   return (
     <Screen title={t`My account`} actions={<RefreshButton />}>
       {profile ? <OwnCard profile={profile} /> : null}
+      <AdvertiseBanner />
       <VerifyEmail />
       <RoomInvitations />
       <OwnRooms />

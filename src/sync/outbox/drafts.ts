@@ -63,11 +63,12 @@ export const storedDraftAt$ = (store: OutboxStore, place: DraftPlace): Observabl
     return drafts.findLast((draft) => draft.place && isSamePlace(draft.place, place)) ?? null
   })
 
-/** A conversation has one draft, whatever it answers; there is one draft of a new room. */
+/** A conversation has one draft, whatever it answers; there is one draft of a new room, and one of a request. */
 export function isSamePlace(a: DraftPlace, b: DraftPlace): boolean {
   if ('peerId' in a) return 'peerId' in b && a.peerId === b.peerId
   if ('roomId' in a) return 'roomId' in b && a.roomId === b.roomId
   if ('newRoom' in a) return 'newRoom' in b
+  if ('newAd' in a) return 'newAd' in b
   return 'postId' in b && a.postId === b.postId && a.parentId === b.parentId
 }
 

@@ -21,6 +21,7 @@ export const draftOf = (store: OutboxStore, draftId: string, sent: readonly Queu
 /** Nothing of it is worth keeping. */
 export function isEmptyDraft({ content, media, place }: Pick<Draft, 'content' | 'media' | 'place'>): boolean {
   if (content.trim() !== '' || media !== null) return false
+  if (place && 'newAd' in place) return place.newAd.phone.trim() + place.newAd.link.trim() === ''
   if (!place || !('newRoom' in place)) return true
   const { description, isPrivate, invitees } = place.newRoom
   return description.trim() === '' && !isPrivate && invitees.length === 0
