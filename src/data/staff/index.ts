@@ -28,6 +28,7 @@ export {
   removeFactor,
   staffSecurity,
 } from './own-account'
+export { adRequestImage, adRequests, adRevenue, approveAdRequest, rejectAdRequest } from './ad-requests'
 export { endScorer, nameScorer, scorers } from './scorers'
 
 export interface StaffSignIn {

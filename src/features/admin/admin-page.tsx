@@ -2,6 +2,7 @@ import { NotFoundScreen } from '@/features/shell/not-found-screen'
 import { AnnouncementsScreen } from './announcements/announcements-screen'
 import { AuditScreen } from './audit/audit-screen'
 import { AdvertisementsScreen } from './advertisements/advertisements-screen'
+import { AdRequestsScreen } from './ad-requests/ad-requests-screen'
 import { DashboardScreen } from './dashboard-screen'
 import { FootballScreen } from './football/football-screen'
 import { ImportScreen } from './import/import-screen'
@@ -23,6 +24,8 @@ export function AdminPage({ page }: { page: string }) {
       return <AnnouncementsScreen />
     case 'advertisements':
       return <AdvertisementsScreen />
+    case 'ad-requests':
+      return <AdRequestsScreen />
     case 'football':
       return <FootballScreen />
     case 'news-sources':

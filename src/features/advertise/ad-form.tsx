@@ -3,7 +3,8 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
-import { useRef, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { IMAGE_MAX_BYTES } from '@/domain/limits'
 import { focusRefused } from '@/ui/focus-refused'
 import slab from '@/ui/slab.module.css'
 import { TextField } from '@/ui/text-field'
@@ -75,7 +76,15 @@ export function AdForm({ ad }: { ad: ReturnType<typeof useNewAd> }) {
 
 /** The image, which is cut to a square as advertisements show it. */
 function AdImage({ ad: { imageUrl, errorOf, setImage } }: { ad: ReturnType<typeof useNewAd> }) {
-  const error = errorOf('image')
+  const { t } = useLingui()
+  const [refused, setRefused] = useState<string | null>(null)
+  const error = refused ?? errorOf('image')
+  const takes = (file: File): boolean => {
+    const isImage = file.type.startsWith('image/')
+    const isSmall = file.size <= IMAGE_MAX_BYTES
+    setRefused(!isImage ? t`Please choose a valid image file` : isSmall ? null : t`The image must be smaller than 5 MB`)
+    return isImage && isSmall
+  }
   return (
     <div className={classes.imageField} data-wrong={error ? '' : undefined}>
       <span className={classes.image}>
@@ -85,6 +94,7 @@ function AdImage({ ad: { imageUrl, errorOf, setImage } }: { ad: ReturnType<typeo
           hasImage={imageUrl !== null}
           shape="square"
           facing="environment"
+          takes={takes}
           onPick={setImage}
           onRemove={() => setImage(null)}
         />
@@ -96,7 +106,11 @@ function AdImage({ ad: { imageUrl, errorOf, setImage } }: { ad: ReturnType<typeo
         <p className={classes.hint}>
           <Trans>Square is best, 5 MB at most.</Trans>
         </p>
-        {error ? <p className={classes.error}>{error}</p> : null}
+        {error ? (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        ) : null}
       </span>
     </div>
   )

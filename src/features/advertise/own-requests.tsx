@@ -99,6 +99,13 @@ function Delivery({ request: { delivery, operation } }: { request: AdRequestView
   return (
     <DeliveryStatus
       delivery={delivery}
+      refusal={
+        delivery.kind === 'refused' && delivery.fields.image ? (
+          <Trans>Uploading the image failed</Trans>
+        ) : (
+          <Trans>Saving the data failed</Trans>
+        )
+      }
       onEdit={delivery.kind === 'refused' ? () => void succeedsOrShowsError(takeAdRequestBack(operation)) : undefined}
       onRetry={() => void succeedsOrShowsError(retryPost(operation))}
       onDiscard={() => void discardWithUndo(operation, t`Discarded`)}

@@ -19,12 +19,14 @@ interface PictureButtonProps {
   shape: CropShape
   /** The camera that takes it: of oneself, or of what is around. */
   facing: 'user' | 'environment'
+  /** Says why a chosen file is not taken, before it is read. @returns whether it is taken */
+  takes?: (file: File) => boolean
   onPick: (square: File) => Promise<unknown>
   onRemove: () => Promise<unknown>
 }
 
 /** The camera button on a picture: take or choose an image, crop it, or remove it. */
-export function PictureButton({ title, hasImage, shape, facing, onPick, onRemove }: PictureButtonProps) {
+export function PictureButton({ title, hasImage, shape, facing, takes, onPick, onRemove }: PictureButtonProps) {
   const { t } = useLingui()
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -34,7 +36,7 @@ export function PictureButton({ title, hasImage, shape, facing, onPick, onRemove
     const file = currentTarget.files?.[0]
     // Otherwise the same file could not be chosen again.
     currentTarget.value = ''
-    if (file) void read(file)
+    if (file && takes?.(file) !== false) void read(file)
   }
   const choose = (run: () => void) => () => {
     setChoosing(false)

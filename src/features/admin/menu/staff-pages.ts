@@ -47,6 +47,13 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'tabs',
   },
   {
+    page: 'ad-requests',
+    title: msg`Ad requests`,
+    icon: IconSpeakerphone,
+    capability: 'ad-requests',
+    group: 'tabs',
+  },
+  {
     page: '/admin/matches',
     title: msg`Write matches by hand`,
     icon: IconBallFootball,

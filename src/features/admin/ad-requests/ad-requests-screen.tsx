@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { adRequests } from '@/data/staff'
+import type { AdRequestStatus } from '@/domain/ad-requests'
+import { lazyLayer } from '@/ui/lazy-layer'
+import type { AdRequestsPage, StaffAdRequest } from '@/views/staff-ad-requests'
+import { StaffScreen } from '../staff-screen'
+import { useStaffPage } from '../use-staff-page'
+import { ApproveDialog } from './approve-dialog'
+import { RejectDialog } from './reject-dialog'
+import { RequestFigures } from './request-figures'
+import { RequestFilter } from './request-filter'
+import { RequestList } from './request-list'
+
+const RevenueDialog = lazyLayer(() => import('./revenue-dialog').then((module) => module.RevenueDialog))
+
+/** `/admin/ad-requests`: requests of advertisements, and their decisions. */
+export function AdRequestsScreen() {
+  const { t } = useLingui()
+  const [status, setStatus] = useState<AdRequestStatus | 'all'>('all')
+  const content = useStaffPage(useCallback(() => adRequests(status), [status]))
+  const decided = () => void content.refresh().catch(() => undefined)
+  return (
+    <StaffScreen
+      title={t`Ad requests`}
+      address="/admin/ad-requests"
+      wide
+      content={content}
+      above={<RequestFilter status={status} onChoose={setStatus} />}
+    >
+      {(page) => <Requests key={status} {...{ page, status }} onDecided={decided} />}
+    </StaffScreen>
+  )
+}
+
+interface RequestsProps {
+  page: AdRequestsPage
+  status: AdRequestStatus | 'all'
+  onDecided: () => void
+}
+
+function Requests({ page, status, onDecided }: RequestsProps) {
+  const [asked, setAsked] = useState<{ request: StaffAdRequest; decision: 'approve' | 'reject' } | null>(null)
+  const [revenue, setRevenue] = useState(false)
+  const dialog = asked && { request: asked.request, onDecided, onClose: () => setAsked(null) }
+  return (
+    <>
+      <RequestFigures figures={page.figures} onRevenue={() => setRevenue(true)} />
+      <RequestList
+        {...{ page, status }}
+        onApprove={(request) => setAsked({ request, decision: 'approve' })}
+        onReject={(request) => setAsked({ request, decision: 'reject' })}
+      />
+      {dialog && asked.decision === 'approve' ? <ApproveDialog {...dialog} /> : null}
+      {dialog && asked.decision === 'reject' ? <RejectDialog {...dialog} /> : null}
+      {revenue ? <RevenueDialog onClose={() => setRevenue(false)} /> : null}
+    </>
+  )
+}

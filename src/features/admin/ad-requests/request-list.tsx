@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { adRequests } from '@/data/staff'
+import type { AdRequestStatus } from '@/domain/ad-requests'
+import { showError } from '@/features/shell/show-error'
+import { EmptyState } from '@/ui/empty-state'
+import type { AdRequestsPage, StaffAdRequest } from '@/views/staff-ad-requests'
+import classes from './ad-requests.module.css'
+import { RequestTable } from './request-table'
+
+interface RequestListProps {
+  page: AdRequestsPage
+  status: AdRequestStatus | 'all'
+  onApprove: (request: StaffAdRequest) => void
+  onReject: (request: StaffAdRequest) => void
+}
+
+/** The first page, which is read again by itself, and those that were asked for below it. */
+export function RequestList({ page, status, onApprove, onReject }: RequestListProps) {
+  const { t } = useLingui()
+  const [older, setOlder] = useState<{ requests: StaffAdRequest[]; next: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const newest = new Set(page.requests.map(({ id }) => id))
+  const requests = [...page.requests, ...(older?.requests ?? []).filter(({ id }) => !newest.has(id))]
+  const next = older?.next ?? page.next
+  const loadOlder = async () => {
+    setBusy(true)
+    try {
+      const more = await adRequests(status, next)
+      setOlder({ requests: [...(older?.requests ?? page.requests), ...more.requests], next: more.next })
+    } catch (error) {
+      showError(t`An unexpected error occurred`, error)
+    }
+    setBusy(false)
+  }
+  if (requests.length === 0) return <EmptyState kind="empty" title={t`No requests in this category`} />
+  return (
+    <>
+      <RequestTable requests={requests} label={t`Ad requests`} onApprove={onApprove} onReject={onReject} />
+      {next === '' ? null : (
+        <Button variant="default" className={classes.more} disabled={busy} onClick={() => void loadOlder()}>
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

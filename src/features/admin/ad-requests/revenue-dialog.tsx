@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { adRevenue } from '@/data/staff'
+import { RetryButton } from '@/features/shell/retry-button'
+import { Price } from '@/features/advertise/price'
+import { showError } from '@/features/shell/show-error'
+import { formatNumber } from '@/i18n/format'
+import { staffSentence } from '@/i18n/staff-codes'
+import { EmptyState } from '@/ui/empty-state'
+import { Loader } from '@/ui/loader'
+import { Sheet } from '@/ui/sheet'
+import type { RevenuePage } from '@/views/staff-ad-requests'
+import { useStaffPage } from '../use-staff-page'
+import classes from './ad-requests.module.css'
+import { Figure } from './request-figures'
+import { RequestTable } from './request-table'
+
+const read = () => adRevenue()
+
+/** What approved requests brought in. */
+export function RevenueDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { state, load } = useStaffPage(read)
+  return (
+    <Sheet kind="dialog" title={<Trans>Total revenue</Trans>} onClose={onClose}>
+      {state.kind === 'loading' ? <Loader text={t`Loading…`} /> : null}
+      {state.kind === 'refused' ? <EmptyState kind="error" title={t`You may not see this page`} /> : null}
+      {state.kind === 'failed' ? (
+        <EmptyState
+          kind={state.code === 'offline' ? 'offline' : 'error'}
+          title={t`The page could not be loaded`}
+          action={<RetryButton onRetry={load} />}
+        >
+          {i18n._(staffSentence(state.code))}
+        </EmptyState>
+      ) : null}
+      {state.kind === 'page' ? <Revenue page={state.page} /> : null}
+    </Sheet>
+  )
+}
+
+function Revenue({ page }: { page: RevenuePage }) {
+  const { t } = useLingui()
+  const [older, setOlder] = useState<Pick<RevenuePage, 'requests' | 'next'>>({ requests: [], next: page.next })
+  const newest = new Set(page.requests.map(({ id }) => id))
+  const requests = [...page.requests, ...older.requests.filter(({ id }) => !newest.has(id))]
+  const loadOlder = async () => {
+    try {
+      const more = await adRevenue(older.next)
+      setOlder({ requests: [...older.requests, ...more.requests], next: more.next })
+    } catch (error) {
+      showError(t`An unexpected error occurred`, error)
+    }
+  }
+  return (
+    <div className={classes.fields}>
+      <dl className={classes.figures}>
+        <Figure label={<Trans>Total revenue</Trans>}>
+          <Price riyals={page.revenue} />
+        </Figure>
+        <Figure label={<Trans>Approved requests</Trans>}>{formatNumber(page.approved)}</Figure>
+        <Figure label={<Trans>Average ad price</Trans>}>
+          <Price riyals={page.average} />
+        </Figure>
+      </dl>
+      {requests.length === 0 ? (
+        <EmptyState kind="empty" title={t`No approved requests yet`} />
+      ) : (
+        <RequestTable requests={requests} label={t`Approved requests`} dates="decided" />
+      )}
+      {older.next === '' ? null : (
+        <Button variant="default" onClick={() => void loadOlder()}>
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
