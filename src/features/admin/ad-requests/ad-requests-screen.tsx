@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { adRequests } from '@/data/staff'
 import type { AdRequestStatus } from '@/domain/ad-requests'
-import { lazyLayer } from '@/ui/lazy-layer'
 import type { AdRequestsPage, StaffAdRequest } from '@/views/staff-ad-requests'
 import { StaffScreen } from '../staff-screen'
 import { useStaffPage } from '../use-staff-page'
@@ -11,8 +10,7 @@ import { RejectDialog } from './reject-dialog'
 import { RequestFigures } from './request-figures'
 import { RequestFilter } from './request-filter'
 import { RequestList } from './request-list'
-
-const RevenueDialog = lazyLayer(() => import('./revenue-dialog').then((module) => module.RevenueDialog))
+import { RevenueDialog } from './revenue-dialog'
 
 /** `/admin/ad-requests`: requests of advertisements, and their decisions. */
 export function AdRequestsScreen() {
