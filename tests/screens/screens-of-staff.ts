@@ -3,6 +3,7 @@ import type { Screen, Visit } from './screen'
 import { SCREENS_OF_SUPERS } from './screens-of-supers'
 import { SCREENS_OF_THE_DOOR } from './screens-of-the-door'
 import { seeForm } from './steps'
+import { SCREENS_OF_ADVERTISING } from './screens-of-advertising'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
@@ -164,6 +165,7 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
   },
   ...SCREENS_OF_SUPERS,
   ...SCREENS_OF_THE_DOOR,
+  ...SCREENS_OF_ADVERTISING,
 ]
 
 async function fillSource({ page, text }: Visit, address: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AdRequestStatus } from '@/domain/ad-requests'
 import chip from '@/ui/chip.module.css'
 
@@ -11,10 +11,10 @@ interface RequestFilterProps {
 export function RequestFilter({ status, onChoose }: RequestFilterProps) {
   const { t } = useLingui()
   const filters = [
-    ['all', <Trans>All</Trans>],
-    ['pending', <Trans context="ad request">Pending</Trans>],
-    ['approved', <Trans context="ad request">Approved</Trans>],
-    ['rejected', <Trans context="ad request">Rejected</Trans>],
+    ['all', t`All`],
+    ['pending', t({ message: 'Pending', context: 'ad request' })],
+    ['approved', t({ message: 'Approved', context: 'ad request' })],
+    ['rejected', t({ message: 'Rejected', context: 'ad request' })],
   ] as const
   return (
     <div className={chip.row} role="group" aria-label={t`Filter`}>

@@ -26,6 +26,7 @@ export function RequestTable({ requests, label, dates = 'made', onApprove, onRej
     <div
       className={classes.scroll}
       data-short={dates === 'decided' || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
       role="region"
       aria-label={label}

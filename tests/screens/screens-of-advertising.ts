@@ -1,0 +1,103 @@
+import { photo } from '../e2e/fixtures/photos'
+import { signInAsStaff } from '../e2e/fixtures/staff'
+import type { Screen, Visit } from './screen'
+
+const ALL_SIZES = ['phone', 'small', 'desk'] as const
+
+/** Requests of advertisements: of a user, and of staff. */
+export const SCREENS_OF_ADVERTISING: readonly Screen[] = [
+  {
+    name: 'advertise',
+    as: 'user',
+    route: '/advertise-with-us',
+    sizes: ALL_SIZES,
+    prepare: ({ page }) => page.getByRole('radio').first().waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'advertise-form',
+    as: 'user',
+    route: '/advertise-with-us',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await choosePackage(visit)
+      await visit.page.getByRole('button', { name: visit.text('Send the request') }).click()
+      await visit.page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'advertise-sent',
+    as: 'editor',
+    route: '/advertise-with-us',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await sendRequest(visit)
+      await visit.page.goto('/advertise-with-us')
+      await visit.page.getByRole('region', { name: visit.text('My requests') }).waitFor()
+    },
+  },
+  {
+    name: 'admin-ad-requests',
+    as: 'editor',
+    route: '/advertise-with-us',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openRequests(visit)
+      await visit.page.getByRole('button', { name: visit.text('Accept') }).waitFor()
+    },
+  },
+  {
+    name: 'admin-ad-request-accept',
+    as: 'editor',
+    route: '/advertise-with-us',
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await openRequests(visit)
+      await page.getByRole('button', { name: text('Accept') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-ad-revenue',
+    as: 'editor',
+    route: '/advertise-with-us',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await openRequests(visit)
+      await page.getByRole('button', { name: text('Accept') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: text('Accept') }).click()
+      await page.getByText(text('The request was accepted')).waitFor()
+      await page.locator('button[aria-haspopup=dialog]', { hasText: '700' }).click()
+      await dialog.getByRole('row').nth(1).waitFor()
+    },
+  },
+]
+
+const choosePackage = ({ page }: Visit) => page.getByText('700').click()
+
+async function sendRequest(visit: Visit): Promise<void> {
+  const { page, text } = visit
+  await choosePackage(visit)
+  await page.getByLabel(text('Name of the ad')).fill('متجر القمصان في جدة')
+  await page.getByLabel(text('Contact number')).fill('٠٥٠١٢٣٤٥٦٧')
+  await page.locator('input[data-source=avatar]').setInputFiles(await photo(page, { width: 900, height: 900 }))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('Save'), exact: true })
+    .click()
+  await page.locator('form img').waitFor()
+  await page.getByRole('button', { name: text('Send the request') }).click()
+  await page.getByText(text('Sent successfully')).first().waitFor()
+}
+
+/** Staff with the right see a request that waits. */
+async function openRequests(visit: Visit): Promise<void> {
+  const { page, text } = visit
+  await sendRequest(visit)
+  await page.evaluate(() => fetch('/api/admin/sign-out', { method: 'POST' }))
+  await page.goto('/admin/ad-requests')
+  await page.waitForURL('**/admin/login')
+  await signInAsStaff(page, 'demo-super', text as Parameters<typeof signInAsStaff>[2])
+  await page.waitForURL('**/admin/ad-requests')
+}
