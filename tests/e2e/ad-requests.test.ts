@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openTab } from './fixtures/ads'
+import { openAdmin } from './fixtures/administrator'
+import { openTab, rowsDownTo } from './fixtures/ads'
 import { demoUser } from './fixtures/app-server'
 import { expectAccessible } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
@@ -62,7 +63,9 @@ journey(
 
 journey(
   '[V01] [V02] [V03] [V04] [S08] a request waits without a network, arrives, is accepted by staff, runs on another phone and ends',
-  async ({ phone }) => {
+  async ({ phone, appServer }) => {
+    // Without other advertisements each slot shows this one.
+    await (await openAdmin(appServer)).setAds()
     const { page, context } = await phone()
     await signIn(page, demoUser(32), { at: '/profile' })
     await toForm(page)
@@ -103,6 +106,7 @@ journey(
     await signIn(other.page, demoUser(33))
     await openTab(other.page, 'All posts')
     const ad = other.page.locator('[data-ad]', { hasText: NAME })
+    await rowsDownTo(other.page, 8)
     await ad.first().waitFor()
     await other.context.setOffline(true)
     await other.page.clock.fastForward(61 * 60_000)
