@@ -20,6 +20,7 @@ import (
 	"mudarraj/background"
 	"mudarraj/desk"
 	"mudarraj/feed"
+	"mudarraj/figures"
 	"mudarraj/football"
 	"mudarraj/hooks"
 	"mudarraj/jobs"
@@ -38,7 +39,9 @@ import (
 	"mudarraj/superusers"
 	"mudarraj/sync"
 	_ "mudarraj/tables" // the tables that rules read
+	"mudarraj/trends"
 	"mudarraj/uploads"
+	"mudarraj/users"
 )
 
 // server holds the parts that this program adds to PocketBase.
@@ -200,6 +203,9 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	s.matches.Bind(e, s.staff)
 	s.news.BindRoutes(e, s.staff, s.limiter)
 	adrequests.New(s.app, s.config.now).Bind(e, s.staff)
+	figures.Bind(e, s.staff, s.config.now)
+	trends.Bind(e, s.staff)
+	users.Bind(e, s.staff, s.sessions, s.config.now)
 	desk.Bind(e, s.staff, s.limiter, &s.config.Desk)
 	announcements.Bind(e, s.staff)
 	ads.New(&s.config.Ads, s.uploads.Pictures()).Bind(e, s.staff)

@@ -1,4 +1,6 @@
+import { searchKey } from '@/domain/search-key'
 import { countSearchedTag } from '../hashtags/tag-search'
+import { searchParameters } from '../shared/text-search'
 import { answerSignInRequired, isUser } from '../shared/users'
 import { exportProfiles, searchPeople, suggestPeople } from './people'
 
@@ -18,4 +20,10 @@ export function suggest(e: core.RequestEvent): void {
 function answerPeople(e: core.RequestEvent, ids: string[], more = {}): void {
   e.response.header().set('Cache-Control', 'no-store')
   return e.json(200, { people: exportProfiles(e.app, ids), ...more })
+}
+
+/** Go asks for the parameters of a search for names (pocketbase/users). */
+export function onSearchKey(e: core.RecordEvent): void {
+  const text = JSON.parse(e.record.getString('input')) as string
+  e.record.set('output', JSON.stringify(searchParameters(searchKey(text))))
 }

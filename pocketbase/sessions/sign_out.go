@@ -195,6 +195,23 @@ func (s *Sessions) handleSignOutOthers(e *core.RequestEvent) error {
 	return api.JSON(e, http.StatusOK, map[string]string{"token": token})
 }
 
+// EndAll makes every token of a user invalid, in a transaction, and answers how many devices were signed in.
+func (s *Sessions) EndAll(tx core.App, id string) (devices int, err error) {
+	user, err := tx.FindRecordById("users", id)
+	if err != nil {
+		return 0, err
+	}
+	params := dbx.Params{"user": id}
+	if err := tx.DB().NewQuery("SELECT count(*) FROM _seen_devices WHERE user = {:user}").Bind(params).Row(&devices); err != nil {
+		return 0, err
+	}
+	user.RefreshTokenKey() // sessions, streams and pushes end with it
+	if err := tx.Save(user); err != nil {
+		return 0, err
+	}
+	return devices, sqlite.Execute(tx, "DELETE FROM _seen_devices WHERE user = {:user}", params)
+}
+
 // newToken begins a session for a user who is signed in already. It is as old as the session that it replaces, and has
 // spent as much.
 func (s *Sessions) newToken(e *core.RequestEvent, of Session) (string, error) {

@@ -124,7 +124,7 @@ func (r *Request) Read(work func(app core.App) error) error {
 
 func (s *Staff) allowed(app core.App, r *http.Request, capability string) (Member, error) {
 	member, err := s.memberOf(app, r, time.Now())
-	if err == nil && !member.may(capability) {
+	if err == nil && !member.May(capability) {
 		err = errNoRight
 	}
 	return member, err

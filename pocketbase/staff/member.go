@@ -29,8 +29,8 @@ func (m Member) isStaff() bool { return m.isSuper() || len(m.roles()) > 0 }
 // ownAccount is what every member may: to see and change the own account.
 const ownAccount = ""
 
-// may says whether a capability of src/domain/staff.ts is the member's.
-func (m Member) may(capability string) bool {
+// May says whether a capability of src/domain/staff.ts is the member's.
+func (m Member) May(capability string) bool {
 	if capability == ownAccount {
 		return m.isStaff()
 	}

@@ -38,6 +38,11 @@ export const STAFF_CODES = [
   'news-name',
   'news-name-long',
   'news-sources-full',
+  // users
+  'verification-missing',
+  // hashtags
+  'threshold-minimum',
+  'threshold-maximum',
   // scorers
   'user-unknown',
   'competition-unknown',

@@ -1,0 +1,41 @@
+package sync
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"mudarraj/figures"
+	"mudarraj/testapp"
+	"mudarraj/trends"
+	"mudarraj/users"
+)
+
+func TestPlans_Q25_figuresReadNoTableThatGrowsWithUsers(t *testing.T) {
+	s, _ := newProduct(t)
+	for _, statement := range figures.Statements {
+		plan := testapp.PlanOf(t, s.app, statement, dbx.Params{"first": "2026-01-01"})
+		for _, step := range plan {
+			// The oldest waiting report is the first entry of an index.
+			if !regexp.MustCompile(`_totals|_daily_figures|SEARCH reports USING COVERING INDEX reports_newest`).MatchString(step) {
+				t.Errorf("%s\n%s", statement, strings.Join(plan, "\n"))
+			}
+		}
+	}
+}
+
+func TestPlans_aPageOfUsersReadsNoMoreThanItShows(t *testing.T) {
+	s, _ := newProduct(t)
+	testapp.SQL(t, s.app, "CREATE TABLE sanctions (user_id TEXT, kind TEXT, until TEXT, lifted_at TEXT)")
+	testapp.SQL(t, s.app, "CREATE INDEX sanctions_of ON sanctions (user_id)")
+	params := dbx.Params{"from": "a", "id": "a", "rows": 51, "tier": "", "key": "a", "end": "b", "length": 1, "phrase": `"abc"`, "emailEnd": "b", "now": ""}
+	for _, statement := range users.Statements() {
+		testapp.ExpectPlan(t, s.app, statement, params)
+	}
+	// The trends are a bounded table.
+	if plan := testapp.PlanOf(t, s.app, trends.Top, nil); !strings.Contains(plan[0], "hashtag_trends") {
+		t.Error(plan)
+	}
+}
