@@ -45,7 +45,8 @@ migrate(
     run('CREATE TABLE _last_days (user TEXT PRIMARY KEY, day TEXT NOT NULL) WITHOUT ROWID')
 
     TOTALS.forEach(([name, table, column, condition = () => 'true'], at) => {
-      const add = (row, change) => `UPDATE _totals SET number = number ${change} WHERE name = '${name}' AND ${condition(row)};`
+      const add = (row, change) =>
+        `UPDATE _totals SET number = number ${change} WHERE name = '${name}' AND ${condition(row)};`
       run(`INSERT INTO _totals (name, number) SELECT '${name}', count(*) FROM ${table} WHERE ${condition(table)}
         ON CONFLICT (name) DO UPDATE SET number = number + excluded.number`)
       run(`CREATE TRIGGER _totals_${at}_more AFTER INSERT ON ${table} BEGIN ${add('NEW', '+ 1')} END`)

@@ -44,6 +44,11 @@ type domain struct {
 		Bytes int64 `json:"bytes"`
 		Lines int   `json:"lines"`
 	} `json:"imports"`
+	// Trends are uses of a hashtag a day: the threshold without a setting, and the most that staff may set.
+	Trends struct {
+		Threshold int `json:"threshold"`
+		Most      int `json:"most"`
+	} `json:"trends"`
 	Texts struct {
 		OtherBytes int                             `json:"otherBytes"`
 		Fields     map[string]map[string]TextBound `json:"fields"`

@@ -4,11 +4,14 @@ package trends
 import (
 	"errors"
 	"net/http"
+	"strconv"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/feed"
 	"mudarraj/figures"
 	"mudarraj/staff"
 )
@@ -23,8 +26,6 @@ const (
 	codeMaximum = "threshold-maximum"
 	codeChanged = "changed-meanwhile"
 
-	// mostUses is that of src/domain/trend-threshold.ts.
-	mostUses = 1_000_000
 	// setting is the key of the row that the rules read (pb_hooks/hashtags/trend-rows.ts).
 	setting = "trend_threshold"
 )
@@ -69,11 +70,20 @@ func (t *trends) handle(r *staff.Request) error {
 		return err
 	}
 	return api.JSON(r.RequestEvent, http.StatusOK, map[string]any{"total": total, "trending": trending, "top": top,
-		"threshold": row.GetInt("value")})
+		"threshold": usesIn(row)})
 }
 
 func thresholdIn(app core.App) (*core.Record, error) {
 	return app.FindFirstRecordByFilter("settings", "key = {:key}", dbx.Params{"key": setting})
+}
+
+// usesIn is the threshold of a row. What is none counts as the rules take it.
+func usesIn(row *core.Record) int {
+	uses, err := strconv.Atoi(strings.Trim(row.GetString("value"), `"`))
+	if err != nil || uses < 1 {
+		return feed.Domain.Trends.Threshold
+	}
+	return uses
 }
 
 // handleThreshold sets the threshold. The rules mark hashtags anew before it answers. `before` is what the form showed.
@@ -85,7 +95,7 @@ func (t *trends) handleThreshold(r *staff.Request) error {
 	switch {
 	case body.Threshold < 1:
 		return api.Error(r.RequestEvent, http.StatusBadRequest, codeMinimum)
-	case body.Threshold > mostUses:
+	case body.Threshold > feed.Domain.Trends.Most:
 		return api.Error(r.RequestEvent, http.StatusBadRequest, codeMaximum)
 	}
 	err := r.Change(func(tx core.App) (staff.Change, error) {
@@ -93,7 +103,7 @@ func (t *trends) handleThreshold(r *staff.Request) error {
 		if err != nil {
 			return staff.Change{}, err
 		}
-		before := row.GetInt("value")
+		before := usesIn(row)
 		switch before {
 		case body.Threshold:
 			return staff.Change{}, staff.ErrUnchanged

@@ -23,7 +23,7 @@ const (
 	hook = "search_key"
 )
 
-// user is a row of the page: src/views/users.ts has the same shape. Times are in milliseconds since 1970.
+// user is a row of the page: src/views/staff-users.ts has the same shape. Times are in milliseconds since 1970.
 type user struct {
 	Key       string `db:"key" json:"-"`
 	Kept      bool   `db:"kept" json:"-"`

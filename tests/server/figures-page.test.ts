@@ -56,7 +56,10 @@ test('Q25 [S03] totals and the day follow each write, and a deletion lowers the 
     likes: dayBefore.likes + 1,
   })
   expectOk(await server.api.write(fan, { action: 'delete', collection: 'hashtag_posts', record: post }), 'a deletion')
-  expect((await figures()).totals).toMatchObject({ posts: before.totals.posts + 1, hashtags: before.totals.hashtags + 1 })
+  expect((await figures()).totals).toMatchObject({
+    posts: before.totals.posts + 1,
+    hashtags: before.totals.hashtags + 1,
+  })
   expect((await today()).posts).toBe(dayBefore.posts + 2)
 })
 
@@ -93,7 +96,7 @@ test('[S03] a user counts once as active on a day, with however many devices', a
   const seen = (device: string, at: string) =>
     `INSERT INTO _seen_devices (user, device, agent, first_at, seen_at) VALUES ('fan_of_two', '${device}', '', 0, ${at})
       ON CONFLICT (user, device) DO UPDATE SET seen_at = excluded.seen_at`
-  const now = "unixepoch() * 1000"
+  const now = 'unixepoch() * 1000'
   const before = (await today()).active
   await runSql(server, seen('one', now), seen('two', now), seen('one', `${now} + 1`))
   expect((await today()).active).toBe(before + 1)

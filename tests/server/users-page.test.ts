@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const user = (name: string): User => users[name] as User
-const list = async (call: StaffCall, query = ''): Promise<Json> => expectOk(await call('GET', `${USERS}?${query}`), query).body
+const list = async (call: StaffCall, query = ''): Promise<Json> =>
+  expectOk(await call('GET', `${USERS}?${query}`), query).body
 const names = async (call: StaffCall, text: string, more = ''): Promise<string[]> =>
   (await list(call, `q=${encodeURIComponent(text)}${more}`)).users.map(({ username }: Json) => username)
 const setTier = (call: StaffCall, { id }: User, verification: unknown, before = '') =>
@@ -105,8 +106,14 @@ describe('verification by hand', () => {
     expect(await noticesOf(chosen)).toEqual(['gold', 'bronze'])
     const audit = await auditOf(server, 'user.verification')
     expect(audit.filter(({ subject }) => subject === chosen.id).map(({ before, after }) => [before, after])).toEqual([
-      [{ choice: '', tier: 'none' }, { choice: 'gold', tier: 'gold' }],
-      [{ choice: 'gold', tier: 'gold' }, { choice: '', tier: 'bronze' }],
+      [
+        { choice: '', tier: 'none' },
+        { choice: 'gold', tier: 'gold' },
+      ],
+      [
+        { choice: 'gold', tier: 'gold' },
+        { choice: '', tier: 'bronze' },
+      ],
     ])
   })
 
@@ -135,7 +142,8 @@ describe('verification by hand', () => {
 test('[S04] ending the sessions of a user makes all tokens invalid, with a row of the audit', async () => {
   const { id, email, password, token } = user('Salem.2034')
   const second = await server.api.signIn(email, password)
-  const isSignedIn = async (of: string) => (await server.api.request('GET', '/api/devices', { token: of })).status === 200
+  const isSignedIn = async (of: string) =>
+    (await server.api.request('GET', '/api/devices', { token: of })).status === 200
   expect([await isSignedIn(token), await isSignedIn(second)]).toEqual([true, true])
   expectOk(await asModerator('POST', `${USERS}/${id}/end-sessions`, {}), 'end of sessions')
   expect([await isSignedIn(token), await isSignedIn(second)]).toEqual([false, false])
@@ -153,10 +161,14 @@ describe('with 100,000 users', () => {
     const at = "strftime('%Y-%m-%d %H:%M:%fZ', '2025-01-01', '+' || i || ' seconds')"
     await runSql(
       server,
-      rows(`printf('u%014d', i), ${key}, ${key}, ${key} || '@example.com', ${key}, '', ${at}`,
-        'users (id, username, username_key, email, tokenKey, password, created_at)'),
-      rows(`printf('u%014d', i), ${key}, ${key}, iif(i % 1000, 'none', 'diamond'), ${at}`,
-        'profiles (id, username, username_key, verification_status, created_at)'),
+      rows(
+        `printf('u%014d', i), ${key}, ${key}, ${key} || '@example.com', ${key}, '', ${at}`,
+        'users (id, username, username_key, email, tokenKey, password, created_at)',
+      ),
+      rows(
+        `printf('u%014d', i), ${key}, ${key}, iif(i % 1000, 'none', 'diamond'), ${at}`,
+        'profiles (id, username, username_key, verification_status, created_at)',
+      ),
     )
   }, 120_000)
 

@@ -29,6 +29,8 @@ export {
   staffSecurity,
 } from './own-account'
 export { adRequestImage, adRequests, adRevenue, approveAdRequest, rejectAdRequest } from './ad-requests'
+export { figures, setTrendThreshold, trends } from './figures'
+export { endSessionsOf, staffUser, staffUsers, verifyUser } from './users'
 export { endScorer, nameScorer, scorers } from './scorers'
 
 export interface StaffSignIn {

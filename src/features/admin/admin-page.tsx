@@ -5,6 +5,7 @@ import { AdvertisementsScreen } from './advertisements/advertisements-screen'
 import { AdRequestsScreen } from './ad-requests/ad-requests-screen'
 import { DashboardScreen } from './dashboard-screen'
 import { FootballScreen } from './football/football-screen'
+import { HashtagsScreen } from './hashtags/hashtags-screen'
 import { ImportScreen } from './import/import-screen'
 import { LoginScreen } from './login-screen'
 import { NewsSourcesScreen } from './news-sources/news-sources-screen'
@@ -12,6 +13,8 @@ import { PasswordScreen } from './password/password-screen'
 import { ScorersScreen } from './scorers/scorers-screen'
 import { StaffMembersScreen } from './staff/staff-members-screen'
 import { SecurityScreen } from './security/security-screen'
+import { StatsScreen } from './stats/stats-screen'
+import { UsersScreen } from './users/users-screen'
 
 /** The pages of the administration, by the last part of their address. */
 export function AdminPage({ page }: { page: string }) {
@@ -26,6 +29,11 @@ export function AdminPage({ page }: { page: string }) {
       return <AdvertisementsScreen />
     case 'ad-requests':
       return <AdRequestsScreen />
+      return <StatsScreen />
+    case 'users':
+      return <UsersScreen />
+    case 'hashtags':
+      return <HashtagsScreen />
     case 'football':
       return <FootballScreen />
     case 'news-sources':

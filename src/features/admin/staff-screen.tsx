@@ -33,12 +33,14 @@ interface StaffScreenProps<Page> {
   content: StaffPage<Page>
   /** What stands above the content and needs none of it. */
   above?: ReactNode
+  /** In place of rows, while the page is loading. */
+  skeletons?: ReactNode
   children: (page: Page) => ReactNode
 }
 
 /** A page of the administration whose content only the server knows. */
 export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
-  const { title, heading, address, up, wide = false, content, above, children } = props
+  const { title, heading, address, up, wide = false, content, above, skeletons, children } = props
   const { t, i18n } = useLingui()
   const { state, hasEnded, load, refresh } = content
   if (state.kind === 'refused' && !state.hasSession) {
@@ -53,7 +55,8 @@ export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
       actions={<RefreshButton request={refresh} />}
     >
       {state.kind === 'refused' ? null : above}
-      {state.kind === 'loading' ? (
+      {state.kind === 'loading' ? skeletons : null}
+      {state.kind === 'loading' && skeletons === undefined ? (
         <div className={list.late} role="status" aria-label={t`Loading…`}>
           <RowSkeletons count={4} />
         </div>

@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconFileUpload,
   IconHistory,
+  IconHash,
   IconKey,
   IconLock,
   IconPencil,
@@ -14,6 +15,7 @@ import {
   IconSpeakerphone,
   IconUsersGroup,
   IconShieldLock,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 import { mayStaff, type StaffCapability, type StaffMember } from '@/domain/staff'
@@ -53,6 +55,8 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     capability: 'ad-requests',
     group: 'tabs',
   },
+  { page: 'users', title: msg`Users`, icon: IconUsers, capability: 'users', group: 'tabs' },
+  { page: 'hashtags', title: msg`Hashtags`, icon: IconHash, capability: 'figures', group: 'tabs' },
   {
     page: '/admin/matches',
     title: msg`Write matches by hand`,

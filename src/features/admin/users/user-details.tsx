@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, type ReactNode } from 'react'
+import { staffUser } from '@/data/staff'
+import { RetryButton } from '@/features/shell/retry-button'
+import { formatNumber } from '@/i18n/format'
+import { formatDate } from '@/i18n/format-days'
+import { staffSentence } from '@/i18n/staff-codes'
+import { EmptyState } from '@/ui/empty-state'
+import { Loader } from '@/ui/loader'
+import { Sheet, SheetText } from '@/ui/sheet'
+import { Isolated } from '@/ui/text/isolated'
+import { Name } from '@/ui/text/name'
+import type { StaffUser, StaffUserPage } from '@/views/staff-users'
+import page from '../staff-screen.module.css'
+import { useStaffPage } from '../use-staff-page'
+import classes from './users.module.css'
+
+/** What staff see of one account: its facts, devices that are signed in, and sanctions. */
+export function UserDetails({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { id } = user
+  const { state, load } = useStaffPage(useCallback(() => staffUser(id), [id]))
+  return (
+    <Sheet title={<Name>{user.username}</Name>} onClose={onClose}>
+      {state.kind === 'loading' ? <Loader text={t`Loading…`} /> : null}
+      {state.kind === 'page' ? <Facts of={state.page} /> : null}
+      {state.kind === 'failed' ? (
+        <EmptyState
+          kind={state.code === 'offline' ? 'offline' : 'error'}
+          title={t`The page could not be loaded`}
+          action={<RetryButton onRetry={load} />}
+        >
+          {i18n._(staffSentence(state.code))}
+        </EmptyState>
+      ) : null}
+      {state.kind === 'refused' ? (
+        <SheetText>
+          <Trans>Your role in the administration does not include it.</Trans>
+        </SheetText>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function Facts({ of: { user, facts, devices, sanctions } }: { of: StaffUserPage }) {
+  return (
+    <div className={classes.details}>
+      {facts.bio === '' ? null : (
+        <p className={page.meta} dir="auto">
+          {facts.bio}
+        </p>
+      )}
+      <dl className={page.facts}>
+        {user.email === '' ? null : (
+          <Fact term={<Trans>E-mail</Trans>}>
+            <bdi dir="ltr">{user.email}</bdi>
+          </Fact>
+        )}
+        <Fact term={<Trans context="account">Joined</Trans>}>{formatDate(user.joined)}</Fact>
+        <Fact term={<Trans>Posts</Trans>}>{formatNumber(facts.posts)}</Fact>
+        <Fact term={<Trans>Followers</Trans>}>{formatNumber(user.followers)}</Fact>
+        <Fact term={<Trans>Following</Trans>}>{formatNumber(facts.following)}</Fact>
+        {facts.ends === 0 ? null : <Fact term={<Trans>The account ends</Trans>}>{formatDate(facts.ends)}</Fact>}
+      </dl>
+      <h3 className={page.heading}>
+        <Plural value={devices.length} _0="No device is signed in" one="# device" other="# devices" />
+      </h3>
+      <ul className={page.rows}>
+        {devices.map(({ device, agent, seenAt }) => (
+          <li key={device} className={page.meta}>
+            <Isolated>{agent}</Isolated> · {formatDate(seenAt)}
+          </li>
+        ))}
+      </ul>
+      {sanctions.length === 0 ? null : (
+        <>
+          <h3 className={page.heading}>
+            <Trans>Sanctions</Trans>
+          </h3>
+          <ul className={page.rows}>
+            {sanctions.map(({ kind, words, by, createdAt }) => (
+              <li key={`${kind} ${createdAt}`} className={page.meta}>
+                <Kind kind={kind} /> · {formatDate(createdAt)} · <Isolated>{by}</Isolated>
+                {words === '' ? null : <p dir="auto">{words}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Kind({ kind }: { kind: string }) {
+  if (kind === 'ban') return <Trans context="sanction">Ban</Trans>
+  return kind === 'suspend' ? <Trans context="sanction">Suspension</Trans> : <Trans context="sanction">Warning</Trans>
+}
