@@ -18,7 +18,7 @@ export function HashtagList({ hashtags }: { hashtags: readonly StaffTrend[] }) {
       {hashtags.length === 0 ? (
         <EmptyState kind="empty" title={t`No hashtags yet`} />
       ) : (
-        // A list that scrolls is reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         <ol className={classes.list} tabIndex={0} aria-label={t`Most used hashtags`}>
           {hashtags.map((one, at) => (
             <Row key={one.hashtag} rank={at + 1} trend={one} />

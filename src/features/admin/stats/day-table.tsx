@@ -16,6 +16,7 @@ interface DayTableProps {
 export function DayTable({ days, series, title }: DayTableProps) {
   const { i18n } = useLingui()
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <div className={classes.numbers} tabIndex={0} role="group" aria-label={title}>
       <table className={table.table} aria-label={title}>
         <thead>

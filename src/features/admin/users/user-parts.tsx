@@ -24,7 +24,10 @@ export const Who = ({ user: { username, avatarUrl, tier } }: OfUser) => (
   </span>
 )
 
-export const TierOf = ({ user }: OfUser) => useLingui().i18n._(TIER_NAMES[user.tier])
+export function TierOf({ user }: OfUser) {
+  const { i18n } = useLingui()
+  return i18n._(TIER_NAMES[user.tier])
+}
 
 /** Whether the number of followers decides the tier, or staff did. */
 export const Source = ({ user }: OfUser) =>

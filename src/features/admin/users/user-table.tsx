@@ -44,11 +44,7 @@ export function UserTable({ users, edited, hasEmails, ...rest }: UserRows & { ha
             <th scope="col">
               <Trans context="account">Joined</Trans>
             </th>
-            <th scope="col">
-              <span className={table.hidden}>
-                <Trans>Actions</Trans>
-              </span>
-            </th>
+            <th scope="col" aria-label={t`Actions`} />
           </tr>
         </thead>
         <tbody>
