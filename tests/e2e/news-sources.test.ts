@@ -92,6 +92,7 @@ journey('without a network the page of sources says so', async ({ phone, appServ
   await page.goto('/admin/login')
   await signInAsStaff(page, 'demo-editor')
   await page.waitForURL('**/admin/dashboard')
+  await page.getByRole('button', { name: text('Menu of the administration') }).click()
   await page.getByRole('link', { name: text('Sources of news') }).waitFor()
   await appServer.proxy.setMode('cut')
   await page.getByRole('link', { name: text('Sources of news') }).click()

@@ -35,7 +35,7 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
     as: 'editor',
     route: '/admin/dashboard',
     sizes: ALL_SIZES,
-    prepare: ({ page, text }) => page.getByRole('main').getByText(text('Key for matches')).waitFor(),
+    prepare: ({ page, text }) => page.getByRole('list', { name: text('Figures') }).waitFor(),
   },
   {
     name: 'admin-menu',
