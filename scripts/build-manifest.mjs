@@ -49,7 +49,7 @@ export function shellFiles(manifest) {
 }
 
 /** Chunks of the pages of staff. */
-const STAFF = /src\/routes\/(admin|api-settings)/
+const STAFF = /src\/(routes\/(admin|api-settings)|features\/admin)/
 
 /** Returns the files that only the pages of staff load, as paths in `dist` (Q22). */
 export function staffFiles(manifest) {

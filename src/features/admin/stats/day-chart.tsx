@@ -3,7 +3,7 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YA
 import { formatNumber } from '@/i18n/format'
 import { useLanguage } from '@/i18n/use-language'
 import type { FigureDay } from '@/views/figures'
-import { formatFigureDay } from './figure-day'
+import { formatCalendarDay } from '@/i18n/format-calendar-day'
 import type { Series } from './series'
 
 interface DayChartProps {
@@ -24,7 +24,7 @@ export function DayChart({ days, series }: DayChartProps) {
         <XAxis
           dataKey="day"
           reversed={isArabic}
-          tickFormatter={formatFigureDay}
+          tickFormatter={formatCalendarDay}
           tick={INK}
           minTickGap={24}
           stroke="var(--c-line-strong)"
@@ -38,7 +38,7 @@ export function DayChart({ days, series }: DayChartProps) {
           stroke="var(--c-line-strong)"
         />
         <Tooltip
-          labelFormatter={(day) => formatFigureDay(String(day))}
+          labelFormatter={(day) => formatCalendarDay(String(day))}
           formatter={(value) => formatNumber(Number(value))}
           contentStyle={{
             background: 'var(--c-surface)',

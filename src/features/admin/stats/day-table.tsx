@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@/i18n/format'
 import type { FigureDay } from '@/views/figures'
 import table from '../admin-table.module.css'
-import { formatFigureDay } from './figure-day'
+import { formatCalendarDay } from '@/i18n/format-calendar-day'
 import type { Series } from './series'
 import classes from './stats.module.css'
 
@@ -35,7 +35,7 @@ export function DayTable({ days, series, title }: DayTableProps) {
         <tbody>
           {[...days].reverse().map((day) => (
             <tr key={day.day}>
-              <th scope="row">{formatFigureDay(day.day)}</th>
+              <th scope="row">{formatCalendarDay(day.day)}</th>
               {series.map(({ of }) => (
                 <td key={of} className={table.number}>
                   {day[of] === null ? '—' : formatNumber(day[of])}

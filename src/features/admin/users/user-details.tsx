@@ -46,8 +46,8 @@ function Facts({ of: { user, facts, devices, sanctions } }: { of: StaffUserPage 
   return (
     <div className={classes.details}>
       {facts.bio === '' ? null : (
-        <p className={page.meta} dir="auto">
-          {facts.bio}
+        <p className={page.meta}>
+          <Isolated>{facts.bio}</Isolated>
         </p>
       )}
       <dl className={page.facts}>
@@ -81,7 +81,11 @@ function Facts({ of: { user, facts, devices, sanctions } }: { of: StaffUserPage 
             {sanctions.map(({ kind, words, by, createdAt }) => (
               <li key={`${kind} ${createdAt}`} className={page.meta}>
                 <Kind kind={kind} /> · {formatDate(createdAt)} · <Isolated>{by}</Isolated>
-                {words === '' ? null : <p dir="auto">{words}</p>}
+                {words === '' ? null : (
+                  <p>
+                    <Isolated>{words}</Isolated>
+                  </p>
+                )}
               </li>
             ))}
           </ul>
