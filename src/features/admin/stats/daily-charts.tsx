@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '@/ui/lazy-part'
+import { useState } from 'react'
 import slab from '@/ui/slab.module.css'
 import type { FigureDay } from '@/views/figures'
+import { DayChart } from './day-chart'
 import { DayTable } from './day-table'
 import { CHARTS } from './series'
 import classes from './stats.module.css'
-
-/** Its library is large, and the table says the same without it. */
-const DayChart = lazyPart(() => import('./day-chart').then(({ DayChart: part }) => part))
 
 const SPANS = [7, 30, 90] as const
 
@@ -42,9 +39,7 @@ export function DailyCharts({ days }: { days: readonly FigureDay[] }) {
           <h3 className={classes.heading}>{i18n._(title)}</h3>
           <div className={classes.beside}>
             <div className={classes.drawing} dir="ltr" aria-hidden="true">
-              <Suspense fallback={null}>
-                <DayChart days={shown} series={series} />
-              </Suspense>
+              <DayChart days={shown} series={series} />
             </div>
             <DayTable days={shown} series={series} title={i18n._(title)} />
           </div>
