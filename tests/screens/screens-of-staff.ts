@@ -4,11 +4,13 @@ import { SCREENS_OF_SUPERS } from './screens-of-supers'
 import { SCREENS_OF_THE_DOOR } from './screens-of-the-door'
 import { seeForm } from './steps'
 import { SCREENS_OF_ADVERTISING } from './screens-of-advertising'
+import { SCREENS_OF_ADMINISTRATION } from './screens-of-administration'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
 /** The sign-in of staff, the key of the provider of matches, the sources of matches and news, and what supers have. */
 export const SCREENS_OF_STAFF: readonly Screen[] = [
+  ...SCREENS_OF_ADMINISTRATION,
   { name: 'admin-login', as: 'visitor', route: '/admin/login', sizes: ALL_SIZES, prepare: seeForm },
   {
     name: 'admin-login-refused',

@@ -8,7 +8,6 @@ import { SCREENS_OF_NOTIFICATIONS } from './screens-of-notifications'
 import { SCREENS_OF_USERS } from './screens-of-users'
 import { SCREENS_OF_PUSHES, SCREENS_OF_SETTINGS } from './screens-of-settings'
 import { SCREENS_OF_MATCHES_BY_HAND } from './screens-of-matches-by-hand'
-import { SCREENS_OF_ADMINISTRATION } from './screens-of-administration'
 import { SCREENS_OF_STAFF } from './screens-of-staff'
 import { SCREENS_OF_VISITORS } from './screens-of-visitors'
 import { openOutbox, openFirstMenu, pickImage, waitForCards, waitForThread } from './steps'
@@ -251,7 +250,6 @@ export const SCREENS: readonly Screen[] = [
   ...SCREENS_OF_CHATS,
   ...SCREENS_OF_ROOMS,
   ...SCREENS_OF_STAFF,
-  ...SCREENS_OF_ADMINISTRATION,
   ...SCREENS_OF_MATCHES_BY_HAND,
   ...SCREENS_OF_IMPORTS,
   ...SCREENS_OF_PUSHES,

@@ -89,9 +89,11 @@ function Row({ user, hasEmails, isEdited, onSaved, onEditEnd, onStale, onMenu }:
             <Source user={user} />
           </td>
           <td className={table.number}>{formatDate(user.joined)}</td>
-          <td className={table.actions}>
-            <ProfileLink user={user} />
-            <MenuButton user={user} onMenu={onMenu} />
+          <td>
+            <span className={table.actions}>
+              <ProfileLink user={user} />
+              <MenuButton user={user} onMenu={onMenu} />
+            </span>
           </td>
         </>
       )}
