@@ -4,7 +4,9 @@ import { seeForm } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-const CODES = Array.from({ length: 10 }, (_, at) => `k7mw-${at}q4t-x9rd-h3p${at}`.replaceAll('0', 'a').replaceAll('1', 'b'))
+const CODES = Array.from({ length: 10 }, (_, at) =>
+  `k7mw-${at}q4t-x9rd-h3p${at}`.replaceAll('0', 'a').replaceAll('1', 'b'),
+)
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
