@@ -48,7 +48,6 @@ export function DateTimeField({ value, onChange, error, ...rest }: DateTimeField
       renderDay={(day) => dayOf(momentOf(day))}
       getDayAriaLabel={(day) => formatDate(momentOf(day))}
       ariaLabels={{
-        ...{ monthLevelControl: t`Choose a month`, yearLevelControl: t`Choose a year` },
         ...{ nextMonth: t`Next month`, previousMonth: t`Previous month` },
         ...{ nextYear: t`Next year`, previousYear: t`Previous year` },
         ...{ nextDecade: t`Next ten years`, previousDecade: t`Previous ten years` },
@@ -56,7 +55,8 @@ export function DateTimeField({ value, onChange, error, ...rest }: DateTimeField
       timePickerProps={{ hoursInputLabel: t`Hour`, minutesInputLabel: t`Minute` }}
       submitButtonProps={{ 'aria-label': t`Take this time` }}
       clearButtonProps={{ 'aria-label': t`Empty the field` }}
-      popoverProps={{ withinPortal: true, radius: 12 }}
+      // Its role would be a dialog without a name.
+      popoverProps={{ withinPortal: true, radius: 12, withRoles: false }}
       error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
     />
   )

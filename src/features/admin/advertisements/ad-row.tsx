@@ -55,9 +55,9 @@ export function AdRow({ ad, now, onEdit, onChanged }: AdRowProps) {
       <div className={classes.row}>
         <AdImage url={ad.image === '' ? null : `/api/files/advertisements/${ad.id}/${ad.image}?thumb=264x264`} />
         <div className={classes.what}>
-          <h3 className={staff.name}>
+          <h2 className={staff.name}>
             <Isolated>{ad.title}</Isolated>
-          </h3>
+          </h2>
           {ad.description === '' ? null : (
             <p className={staff.meta}>
               <Isolated>{ad.description}</Isolated>
