@@ -115,7 +115,6 @@ journey(
 
     await other.getByRole('button', { name: ar('End all other sessions') }).click()
     await other.getByText(ar('All other sessions were ended')).waitFor()
-    await page.getByText(ar('Your session in the administration ended. Log in again, then try once more.')).waitFor()
     await page.reload()
     await page.waitForURL('**/admin/login')
     await page
