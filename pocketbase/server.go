@@ -13,8 +13,8 @@ import (
 
 	"mudarraj/accounts"
 	"mudarraj/adrequests"
-	"mudarraj/announcements"
 	"mudarraj/ads"
+	"mudarraj/announcements"
 	"mudarraj/api"
 	"mudarraj/audit"
 	"mudarraj/background"

@@ -4,8 +4,6 @@ import { isTrue } from '../shared/sql'
 export function isOwnAd(app: core.App, ad: core.Record, user: string): boolean {
   const request = ad.getString('request_id')
   if (request === '') return false
-  const isThere = isTrue(app, "EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'ad_requests')", {})
-  if (!isThere) return false
   return isTrue(app, 'EXISTS (SELECT 1 FROM ad_requests WHERE id = {:request} AND user_id = {:user})', {
     ...{ request, user },
   })

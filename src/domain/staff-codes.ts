@@ -96,7 +96,7 @@ export const STAFF_CODES = [
   // requests of advertisements
   'start-range',
   'answer-long',
-  'ad-link',
+  'request-link',
   'own-request',
   // sources of matches
   'replay-by-host',

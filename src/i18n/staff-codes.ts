@@ -66,7 +66,7 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'competition-unknown': msg`This competition is not known any more. Choose another.`,
   'start-range': msg`An advertisement begins at most a year ahead.`,
   'answer-long': msg`The answer is longer than 500 characters. Shorten it.`,
-  'ad-link': msg`The link of this request leads nowhere safe. Reject the request and say so.`,
+  'request-link': msg`The link of this request leads nowhere safe. Reject the request and say so.`,
   'own-request': msg`This request is your own. Somebody else must decide it.`,
   'changed-meanwhile': msg`Somebody else changed this meanwhile.`,
   'change-too-long': msg`It took too long, so nothing was changed. Try again in a while.`,

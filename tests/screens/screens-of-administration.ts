@@ -1,5 +1,5 @@
 import type { Screen, Visit } from './screen'
-import { demoUser } from './steps'
+import { demoUser } from '../e2e/fixtures/app-server'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 

@@ -135,14 +135,6 @@ export const SAMPLES: Record<string, Sample> = {
   ...FOOTBALL_SAMPLES,
   advertisement_views: ofAdvertisement(),
   advertisement_clicks: ofAdvertisement(),
-  advertisement_views: {
-    async body(api, owner) {
-      const ad = makeId()
-      await create(api, 'advertisements', { id: ad, title: 'متجر', is_active: true })
-      return { id: makeId(), user_id: owner.id, advertisement_id: ad, page_location: 'recent' }
-    },
-    change: { page_location: 'all' },
-  },
   ad_requests: {
     body: async (api, owner) => ({
       ...{ id: makeId(), user_id: owner.id, ad_name: 'متجر', phone_number: '0501234567', duration_hours: 2 },

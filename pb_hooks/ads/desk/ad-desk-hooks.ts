@@ -1,4 +1,4 @@
-import type { DeskResult } from '../../football/desk/desk-call'
+import type { StaffResult } from '../../shared/staff-call'
 import type { AdCall } from './ad-call'
 import { changeAd } from './change-ad'
 import { checkForm } from './check-form'
@@ -8,7 +8,7 @@ import { listAds, readAd } from './read-ads'
 import { turnAd } from './turn-ad'
 
 /** What staff ask for, by the names that Go gives to its routes (pocketbase/ads). */
-const ACTIONS: ReadonlyMap<string, (app: core.App, call: AdCall) => DeskResult> = new Map([
+const ACTIONS: ReadonlyMap<string, (app: core.App, call: AdCall) => StaffResult> = new Map([
   ['list', listAds],
   ['read', readAd],
   ['check', checkForm],

@@ -1,14 +1,14 @@
-import { answered, type DeskResult } from '../../football/desk/desk-call'
+import { answered, type StaffResult } from '../../shared/staff-call'
 import { storedNow, storedTime } from '../../shared/time'
 import type { AdCall } from './ad-call'
 import { fieldsOf, findAd, momentOf, shownAd } from './ad-row'
 import { formRefusal } from './check-form'
 
 /** Changes an advertisement that nobody has changed since the page showed it. */
-export function changeAd(tx: core.App, { ad: id, body }: AdCall): DeskResult {
+export function changeAd(tx: core.App, { ad: id, body }: AdCall): StaffResult {
   const ad = findAd(tx, id)
   const refusal = formRefusal(id, ad, body)
-  if (refusal || !ad) return refusal as DeskResult
+  if (refusal || !ad) return refusal as StaffResult
   const before = fieldsOf(ad)
   ad.set('title', body.title)
   ad.set('description', body.description)

@@ -1,12 +1,12 @@
 import { AD_TIME_MAX_MS } from '@/domain/ads'
 import { AD_DESCRIPTION_MAX_CHARACTERS, AD_TITLE_MAX_CHARACTERS } from '@/domain/limits'
 import { linkHost } from '@/domain/links'
-import { answered, type DeskResult, refused, refusedFields } from '../../football/desk/desk-call'
+import { answered, type StaffResult, refused, refusedFields } from '../../shared/staff-call'
 import type { AdCall, AdForm } from './ad-call'
 import { findAd, momentOf } from './ad-row'
 
 /** Looks at a form before its picture is asked for. @returns whether a picture is needed, or the refusal */
-export function checkForm(app: core.App, { ad, body }: AdCall): DeskResult {
+export function checkForm(app: core.App, { ad, body }: AdCall): StaffResult {
   // A form that is sent again makes nothing.
   if (ad === '' && findAd(app, body.id)) return answered({ picture: false })
   const stored = ad === '' ? null : findAd(app, ad)
@@ -17,7 +17,7 @@ export function checkForm(app: core.App, { ad, body }: AdCall): DeskResult {
 }
 
 /** The refusal of a form; null for one that may be stored. */
-export function formRefusal(ad: string, stored: core.Record | null, form: AdForm): DeskResult | null {
+export function formRefusal(ad: string, stored: core.Record | null, form: AdForm): StaffResult | null {
   if (ad === '' && !/^[a-z0-9]{15}$/.test(form.id)) return refused(400, 'invalid')
   if (ad !== '' && !stored) return refused(404, 'gone')
   if (stored && stored.getString('updated_at') !== form.version) return refused(409, 'changed-meanwhile')

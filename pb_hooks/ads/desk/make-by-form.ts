@@ -1,11 +1,11 @@
-import { answered, type DeskResult } from '../../football/desk/desk-call'
+import { answered, type StaffResult } from '../../shared/staff-call'
 import { makeAd } from '../make-ad'
 import type { AdCall } from './ad-call'
 import { fieldsOf, findAd, shownAd } from './ad-row'
 import { formRefusal } from './check-form'
 
 /** Makes an advertisement. Its id is the page's: a form that is sent again answers what the first one made. */
-export function makeByForm(tx: core.App, { staff, body }: AdCall): DeskResult {
+export function makeByForm(tx: core.App, { staff, body }: AdCall): StaffResult {
   const made = findAd(tx, body.id)
   if (made) return answered({ now: serverNow(), ad: shownAd(tx, made) })
   const refusal = formRefusal('', null, body)

@@ -1,5 +1,5 @@
 import { ADS_PAGE, type AdStatistics } from '@/domain/ads'
-import { answered, type DeskResult, refused } from '../../football/desk/desk-call'
+import { answered, type StaffResult, refused } from '../../shared/staff-call'
 import { readRow, readRows } from '../../shared/sql'
 import { storedNow } from '../../shared/time'
 import { readDays } from '../ad-counts'
@@ -7,7 +7,7 @@ import type { AdCall } from './ad-call'
 import { findAd, shownAd } from './ad-row'
 
 /** A page of advertisements, the newest first, with the statistics of all. */
-export function listAds(app: core.App, { body }: AdCall): DeskResult {
+export function listAds(app: core.App, { body }: AdCall): StaffResult {
   const page = /^[1-9]\d{0,4}$/.test(body.page) ? Number(body.page) : 1
   const statistics = readStatistics(app)
   const ads = app.findRecordsByFilter('advertisements', '', '-created_at,-id', ADS_PAGE, (page - 1) * ADS_PAGE)
@@ -16,7 +16,7 @@ export function listAds(app: core.App, { body }: AdCall): DeskResult {
 }
 
 /** One advertisement with its counts by day and place. */
-export function readAd(app: core.App, { ad }: AdCall): DeskResult {
+export function readAd(app: core.App, { ad }: AdCall): StaffResult {
   const stored = findAd(app, ad)
   if (!stored) return refused(404, 'gone')
   return answered({ now: serverNow(), ad: shownAd(app, stored), days: readDays(app, ad) })

@@ -1,9 +1,9 @@
-import { answered, type DeskResult, refused } from '../../football/desk/desk-call'
+import { answered, type StaffResult, refused } from '../../shared/staff-call'
 import type { AdCall } from './ad-call'
 import { fieldsOf, findAd, shownAd } from './ad-row'
 
 /** Switches an advertisement on or off. Its end stays: a pause does not lengthen it (Q19). */
-export function turnAd(tx: core.App, { ad: id, body: { isActive } }: AdCall): DeskResult {
+export function turnAd(tx: core.App, { ad: id, body: { isActive } }: AdCall): StaffResult {
   const ad = findAd(tx, id)
   if (!ad) return refused(404, 'gone')
   const before = fieldsOf(ad)

@@ -3,7 +3,6 @@ import { AnnouncementsScreen } from './announcements/announcements-screen'
 import { AuditScreen } from './audit/audit-screen'
 import { AdvertisementsScreen } from './advertisements/advertisements-screen'
 import { AdRequestsScreen } from './ad-requests/ad-requests-screen'
-import { DashboardScreen } from './dashboard-screen'
 import { FootballScreen } from './football/football-screen'
 import { HashtagsScreen } from './hashtags/hashtags-screen'
 import { ImportScreen } from './import/import-screen'
@@ -22,14 +21,13 @@ export function AdminPage({ page }: { page: string }) {
     case 'login':
       return <LoginScreen />
     case 'dashboard':
-      return <DashboardScreen />
+      return <StatsScreen />
     case 'announcements':
       return <AnnouncementsScreen />
     case 'advertisements':
       return <AdvertisementsScreen />
     case 'ad-requests':
       return <AdRequestsScreen />
-      return <StatsScreen />
     case 'users':
       return <UsersScreen />
     case 'hashtags':
