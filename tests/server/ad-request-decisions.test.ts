@@ -156,7 +156,7 @@ describe('an approval', () => {
   test('Q18 a link that is stored from before the rule is not approved', async () => {
     const id = await fan.make()
     await server.api.change('ad_requests', id, { ad_link: 'javascript:alert(1)' })
-    expect(await outcomeOf(approve(business, id))).toEqual([400, 'ad-link'])
+    expect(await outcomeOf(approve(business, id))).toEqual([400, 'request-link'])
     expect(await adsOf(id)).toEqual([])
     expect(await server.api.row('ad_requests', id)).toMatchObject({ status: 'pending' })
   })
