@@ -4,6 +4,7 @@ import { mixesScripts } from '@/domain/name-scripts'
 import { checkPassword } from '@/domain/passwords'
 import { parseUsername } from '@/domain/username-rule'
 import { usernameKey } from '@/domain/usernames'
+import { isBannedEmail } from '../moderation/banned-emails'
 import { refuse, type Refusals } from '../shared/refuse'
 
 /** Normalises the account's fields, and returns their errors: field → code. */
@@ -20,12 +21,19 @@ export function accountErrors(app: core.App, user: core.Record): Refusals {
   const username = user.getString('username')
   const { text: email, code: emailError } = parseEmail(user.email())
   user.setEmail(email)
-  errors.email = emailError || (isTaken(app, user.id, 'email', email) ? 'email-taken' : null)
+  errors.email = emailError || emailTaken(app, user, email)
 
   // The plain password is known only while it is being set.
   const password = user.getString('password')
   if (password || user.isNew()) errors.password = checkPassword(password, { username, email })
   return errors
+}
+
+/** Why an account may not have an address, or null. An account keeps the one that it has. */
+function emailTaken(app: core.App, user: core.Record, email: string): string | null {
+  if (isTaken(app, user.id, 'email', email)) return 'email-taken'
+  const isNew = user.isNew() || email !== user.original().email()
+  return isNew && isBannedEmail(app, email) ? 'email-banned' : null
 }
 
 /** Throws a 400 with each field's code, if there is any. */

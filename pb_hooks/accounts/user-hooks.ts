@@ -2,6 +2,7 @@ import { keepAnswered } from '../comments/comment-removal'
 import { keepDecided } from '../ads/request-hooks'
 import { keepEntries } from '../football/entry-hooks'
 import { endMessages } from '../messages/account-end'
+import { endSanctions } from '../moderation/sanction-hooks'
 import { addActorRemoval } from '../notifications/group-jobs'
 import { endAllFollows } from '../relations/follow-counts'
 import { endRooms } from '../rooms/seats-of-ended-account'
@@ -75,6 +76,7 @@ export function onDeleteExecute(e: core.RecordEvent): void {
     endRooms(tx, e.record.id)
     keepEntries(tx, e.record.id)
     keepDecided(tx, e.record.id)
+    endSanctions(tx, e.record.id)
     e.next()
     deleteAccountRows(tx, e.record)
     addActorRemoval(tx, e.record.id)

@@ -18,7 +18,8 @@ var ErrEnded = errors.New("the session has ended")
 const lookupValid = time.Second
 
 // LookUpAgain reads the user and the session of a request again. While a body is received or a request queues, its
-// session can end and its user can be suspended. In a transaction no write comes between the look-up and the change.
+// session can end and its user can be suspended or banned, which ends it here. In a transaction no write comes between the
+// look-up and the change.
 func LookUpAgain(app core.App, e *core.RequestEvent) error {
 	current, _ := In(e)
 	user, err := app.FindRecordById("users", e.Auth.Id)
@@ -27,6 +28,9 @@ func LookUpAgain(app core.App, e *core.RequestEvent) error {
 	}
 	if err != nil {
 		return err
+	}
+	if isShut(e, user) {
+		return ErrEnded
 	}
 	ended, err := hasEnded(app.ConcurrentDB(), current.ID)
 	if err != nil {
@@ -49,10 +53,10 @@ func (s *Sessions) LookUpLate(e *core.RequestEvent) error {
 	return LookUpAgain(s.app, e)
 }
 
-// IsValid says that a session of a user, as read before, has not ended since.
+// IsValid says that a session of a user, as read before, has not ended since, and that the user is not banned.
 func (s *Sessions) IsValid(user *core.Record, session string) bool {
 	now, err := s.app.FindRecordById("users", user.Id)
-	if err != nil || now.TokenKey() != user.TokenKey() {
+	if err != nil || now.TokenKey() != user.TokenKey() || isBanned(now) {
 		return false
 	}
 	ended, err := hasEnded(s.app.ConcurrentDB(), session)
@@ -61,6 +65,9 @@ func (s *Sessions) IsValid(user *core.Record, session string) bool {
 
 // AnswerEnded answers as if the token had been invalid from the start.
 func (s *Sessions) AnswerEnded(e *core.RequestEvent) error {
+	if answered, err := s.answerIfBanned(e, e.Auth.Id); answered {
+		return err
+	}
 	deleted, err := s.isDeletedAccount(e.Auth.Id)
 	if err != nil {
 		return api.Busy(e)
@@ -79,6 +86,9 @@ func (s *Sessions) InTurn(e *core.RequestEvent) error {
 	}
 	err := LookUpAgain(s.app, e)
 	if errors.Is(err, ErrEnded) {
+		if answered, err := s.answerIfBanned(e, e.Auth.Id); answered {
+			return err
+		}
 		e.Auth = nil
 		e.Set(sessionKey, nil)
 		return s.RejectDeletedAccounts(e)

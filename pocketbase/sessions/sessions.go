@@ -77,6 +77,7 @@ func (s *Sessions) bindUsers() {
 	})
 	s.app.OnRecordAuthRequest("users").BindFunc(s.startSession)
 	s.app.OnRecordUpdateExecute("users").BindFunc(s.endSessionsWithKey)
+	s.app.OnRecordUpdateExecute("users").BindFunc(s.closeBanned)
 	s.app.OnRecordDeleteExecute("users").Bind(&hook.Handler[*core.RecordEvent]{
 		Id:       "mudarrajGoneAccount",
 		Priority: 100, // in PocketBase's transaction: no request finds the account deleted but not stored as deleted
@@ -96,7 +97,8 @@ func In(e *core.RequestEvent) (Session, bool) {
 	return current, ok
 }
 
-// checkSession finds the session of a request. With the token of an ended session, the request is a visitor's.
+// checkSession finds the session of a request. With the token of an ended session, the request is a visitor's. That of a
+// banned user ends here, but for the calls that stay open.
 func (s *Sessions) checkSession(e *core.RequestEvent) error {
 	if !api.IsUser(e.Auth) {
 		return e.Next()
@@ -116,6 +118,9 @@ func (s *Sessions) checkSession(e *core.RequestEvent) error {
 	}
 	current.lookedUp = time.Now()
 	e.Set(sessionKey, current)
+	if isShut(e, e.Auth) {
+		return answerBanned(e, e.Auth)
+	}
 	return e.Next()
 }
 

@@ -13,6 +13,9 @@ func storeOneOfEach(t *testing.T, s *Server) {
 	openPost(t, s)
 	testapp.Save(t, s.app, "settings", map[string]any{"id": "s1", "key": "k"})
 	testapp.Save(t, s.app, "announcements", map[string]any{"id": "a1", "text_ar": "k"})
+	for _, name := range []string{"sanctions", "appeals"} {
+		testapp.Save(t, s.app, name, map[string]any{"id": "q1", "user_id": "a"})
+	}
 	testapp.Save(t, s.app, "hashtag_trends", map[string]any{"id": "t1", "hashtag": "k"})
 	testapp.Save(t, s.app, "match_competitions", map[string]any{"id": "l1", "name_en": "League"})
 	for _, name := range []string{"match_days", "match_boards"} {

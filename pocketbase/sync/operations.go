@@ -209,10 +209,10 @@ func (b *batch) perform(o *operation, c *feed.Collection, body map[string]any, h
 	return b.busy(o, err), err
 }
 
-// explain replaces the reason for a suspended user: the rule refused because of the suspension.
+// explain replaces the reason for a suspended user: the rule refused because of the suspension, whose end and reason it tells.
 func (b *batch) explain(reason *refusal) *refusal {
 	if reason != nil && reason.code == api.CodeForbidden && b.event.Auth.GetDateTime("suspended_until").Time().After(time.Now()) {
-		return &refusal{code: api.CodeSuspended}
+		return &refusal{code: api.CodeSuspended, fields: sessions.SuspensionFields(b.app, b.event.Auth)}
 	}
 	return reason
 }

@@ -103,6 +103,8 @@ func TestY14_aRowIsReadableInItsChannelsAndARowWithoutChannelsByNobody(t *testin
 	rows := map[feed.RowName][3]bool{ // user a, user b, a visitor
 		{Collection: "settings", Record: "s1"}:                   public,
 		{Collection: "announcements", Record: "a1"}:              public,
+		{Collection: "sanctions", Record: "q1"}:                  own,
+		{Collection: "appeals", Record: "q1"}:                    own,
 		{Collection: "hashtag_trends", Record: "t1"}:             public,
 		{Collection: "match_competitions", Record: "l1"}:         public,
 		{Collection: "match_days", Record: "today"}:              public,

@@ -20,6 +20,9 @@ func New(t *testing.T) core.App {
 	Must(t, app.RunAllMigrations())
 	AddCollection(t, app, "settings", &core.TextField{Name: "key"}, &core.JSONField{Name: "value"})
 	AddCollection(t, app, "announcements", &core.TextField{Name: "text_ar"})
+	for _, name := range []string{"sanctions", "appeals"} {
+		AddCollection(t, app, name, &core.TextField{Name: "user_id"})
+	}
 	AddCollection(t, app, "hashtag_trends", &core.TextField{Name: "hashtag"})
 	AddCollection(t, app, "match_competitions", &core.TextField{Name: "name_en"}, &core.TextField{Name: "teams"})
 	AddCollection(t, app, "match_days", &core.TextField{Name: "day"}, &core.TextField{Name: "fixtures"})

@@ -121,6 +121,12 @@ export const CODES = [
   'password-mismatch',
   'password-wrong',
   'account-gone',
+  'account-banned',
+  'email-banned',
+  'appeal-missing',
+  'appeal-too-long',
+  'appeal-twice',
+  'appeal-late',
   // codes by mail
   'mail-off',
   'code-incomplete',

@@ -26,6 +26,21 @@ export const COLLECTIONS = {
     windows: [{ channel: 'public' }],
     phone: { store: 'meta', idPrefix: 'announcement:' },
   },
+  // What staff decided on the user, who alone gets it: a phone shows it offline, too.
+  sanctions: {
+    kind: 'served',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user' }],
+    phone: { store: 'meta', idPrefix: 'sanction:' },
+  },
+  appeals: {
+    kind: 'served',
+    owner: 'user_id',
+    channels: [{ kind: 'user', column: 'user_id' }],
+    windows: [{ channel: 'user' }],
+    phone: { store: 'meta', idPrefix: 'appeal:' },
+  },
   profiles: {
     kind: 'text',
     owner: 'id',

@@ -9,6 +9,14 @@ export const SERVER_RULES = {
   announcements: {
     quiet: ['updated_at', 'created_at'],
   },
+  sanctions: {
+    quiet: ['updated_at', 'created_at'],
+    staff: ['case_id', 'by', 'by_name', 'lifted_by'],
+  },
+  appeals: {
+    quiet: ['updated_at', 'created_at'],
+    staff: ['decided_by'],
+  },
   match_competitions: {
     quiet: ['updated_at', 'created_at'],
   },

@@ -37,16 +37,19 @@ interface Accounts {
 async function makeAccounts(): Promise<Accounts> {
   const { api } = server
   const [owner, stranger, suspended] = [await api.register(), await api.register(), await api.register()]
+  const banned = await api.register()
   await api.change('users', suspended.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
+  await api.change('users', banned.id, { banned_until: '2999-01-01 00:00:00.000Z' })
   return {
     tokens: {
       visitor: undefined,
       stranger: stranger.token,
       owner: owner.token,
       suspended: suspended.token,
+      banned: banned.token,
       superuser: await api.admin(),
     },
-    users: { visitor: stranger, stranger, owner, suspended, superuser: stranger },
+    users: { visitor: stranger, stranger, owner, suspended, banned, superuser: stranger },
   }
 }
 
@@ -84,7 +87,7 @@ const isIn = (attempt: Attempt, answer: Answer): boolean =>
 async function modify(method: string, attempt: Attempt): Promise<boolean> {
   const options = { token: attempt.token, ...(method === 'PATCH' ? { body: attempt.body } : {}) }
   const { status } = await server.api.request(method, `${rows(attempt)}/${attempt.id}`, options)
-  expect([200, 204, 403, 404]).toContain(status)
+  expect([200, 204, 401, 403, 404]).toContain(status)
   return status < 300
 }
 
@@ -106,7 +109,7 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   },
   async create(attempt) {
     const { status } = await server.api.request('POST', rows(attempt), { token: attempt.token, body: attempt.body })
-    expect([200, 400, 403]).toContain(status)
+    expect([200, 400, 401, 403]).toContain(status)
     return status === 200
   },
   update: (attempt) => modify('PATCH', attempt),
@@ -132,12 +135,12 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   'push-delete': (attempt) => push('delete', attempt),
 }
 
-/** A row of the owner (for `suspended`: of their own) that the attempt may destroy. */
+/** A row of the owner (for `suspended` and `banned`: of their own) that the attempt may destroy. */
 async function prepare(collection: string, operation: Operation, actor: Actor, accounts: Accounts): Promise<Attempt> {
   const sample = SAMPLES[collection]
   if (!sample) throw new Error(`no sample row of ${collection}`)
   const attempt = { collection, spelling: collection, token: accounts.tokens[actor], user: accounts.users[actor] }
-  const owner = actor === 'suspended' ? accounts.users.suspended : accounts.users.owner
+  const owner = actor === 'suspended' || actor === 'banned' ? accounts.users[actor] : accounts.users.owner
   if (operation.endsWith('create')) {
     const body = await sample.body(server.api, owner)
     return { ...attempt, id: body.id, body }

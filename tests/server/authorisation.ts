@@ -3,8 +3,8 @@
  * every cell, and fails for a collection that is missing here.
  */
 
-/** `stranger` acts on a row of `owner`; `suspended` acts on a row of their own. */
-export const ACTORS = ['visitor', 'stranger', 'owner', 'suspended', 'superuser'] as const
+/** `stranger` acts on a row of `owner`; `suspended` and `banned` act on rows of their own. */
+export const ACTORS = ['visitor', 'stranger', 'owner', 'suspended', 'banned', 'superuser'] as const
 export type Actor = (typeof ACTORS)[number]
 
 /** `pull`: the row reaches the actor's phone. `push…`: an operation of POST /api/sync takes effect. */
@@ -47,7 +47,7 @@ const READ_MARK: Permissions = { ...OF_SERVER, pull: OWN_PHONES, 'push-update': 
 
 export const AUTHORISATION: Record<string, Permissions> = {
   // Creating an account is a registration.
-  users: { ...OF_SERVER, create: ACTORS },
+  users: { ...OF_SERVER, create: ACTORS.filter((actor) => actor !== 'banned') },
   // Of users without posts, because a card is sent only with rows that name it. Users edit their own only.
   profiles: { ...OF_SERVER, view: SIGNED_IN, pull: OWN_PHONES, 'push-update': ['owner'] },
   // Lists of follows are requested by page.
@@ -78,6 +78,9 @@ export const AUTHORISATION: Record<string, Permissions> = {
   mail_codes: OF_SERVER,
   settings: { ...OF_SERVER, pull: USERS },
   announcements: { ...OF_SERVER, pull: USERS },
+  // Staff decide, and a route takes appeals. Nobody else learns of either.
+  sanctions: { ...OF_SERVER, pull: OWN_PHONES },
+  appeals: { ...OF_SERVER, pull: OWN_PHONES },
   // The server creates them; a user can mark them as read, also a suspended one.
   notifications: READ_MARK,
   read_marks: READ_MARK,

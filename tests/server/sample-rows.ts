@@ -118,6 +118,17 @@ export const SAMPLES: Record<string, Sample> = {
     }),
     change: { text_en: 'Maintenance tonight' },
   },
+  sanctions: {
+    body: async (_api, owner) => ({ id: makeId(), user_id: owner.id, kind: 'warn', reason: 'spam', words: 'إعلانات' }),
+    change: { words: 'إعلانات كثيرة' },
+  },
+  appeals: {
+    body: async (_api, owner) => ({
+      ...{ id: makeId(), user_id: owner.id, target_collection: 'sanctions', target_id: makeId() },
+      ...{ content: 'لم أفعل', state: 'waiting' },
+    }),
+    change: { words: 'راجعنا القرار' },
+  },
   reports: {
     async body(api, owner) {
       const post = await anothersPost(api)

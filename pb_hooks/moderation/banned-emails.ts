@@ -1,0 +1,27 @@
+import { isTrue, readRow, run } from '../shared/sql'
+import { storedNow } from '../shared/time'
+
+// Addresses are kept as keyed hashes: a ban outlives its account, and a copy of the table tells no address (Q10).
+
+/** No new account may have the address of a banned one. */
+export const isBannedEmail = (app: core.App, email: string): boolean =>
+  isTrue(app, "EXISTS (SELECT 1 FROM _banned_emails WHERE hash = {:hash} AND (until = '' OR until > {:now}))", {
+    hash: hashOf(app, email),
+    now: storedNow(),
+  })
+
+/** Bans the address that an account has now. @param until stored time; empty for good */
+export function banEmail(app: core.App, sanction: string, email: string, until: string): void {
+  run(app, 'INSERT OR REPLACE INTO _banned_emails (sanction, hash, until) VALUES ({:sanction}, {:hash}, {:until})', {
+    ...{ sanction, hash: hashOf(app, email), until },
+  })
+}
+
+export function releaseEmail(app: core.App, sanction: string): void {
+  run(app, 'DELETE FROM _banned_emails WHERE sanction = {:sanction}', { sanction })
+}
+
+function hashOf(app: core.App, email: string): string {
+  const { value } = readRow(app, "SELECT value FROM _meta WHERE name = 'banned_email_key'", {}, { value: '' })
+  return $security.hs256(email.toLowerCase(), value)
+}
