@@ -18,6 +18,7 @@ import (
 	"mudarraj/api"
 	"mudarraj/audit"
 	"mudarraj/background"
+	"mudarraj/cases"
 	"mudarraj/desk"
 	"mudarraj/feed"
 	"mudarraj/figures"
@@ -209,6 +210,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	desk.Bind(e, s.staff, s.limiter, &s.config.Desk)
 	announcements.Bind(e, s.staff)
 	ads.New(&s.config.Ads, s.uploads.Pictures()).Bind(e, s.staff)
+	cases.Bind(e, s.staff)
 	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)

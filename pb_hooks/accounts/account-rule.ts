@@ -5,6 +5,7 @@ import { checkPassword } from '@/domain/passwords'
 import { parseUsername } from '@/domain/username-rule'
 import { usernameKey } from '@/domain/usernames'
 import { isBannedEmail } from '../moderation/banned-emails'
+import { refusingPhrase } from '../moderation/words/listed-phrases'
 import { refuse, type Refusals } from '../shared/refuse'
 
 /** Normalises the account's fields, and returns their errors: field → code. */
@@ -17,6 +18,8 @@ export function accountErrors(app: core.App, user: core.Record): Refusals {
     user.set('username_key', usernameKey(parsed.text))
     user.set('look_key', lookKey(parsed.text))
     errors.username = parsed.code || nameError(app, user.id, parsed.text)
+    const phrase = errors.username ? undefined : refusingPhrase(app, parsed.text)
+    if (phrase !== undefined) Object.assign(errors, { username: 'word', word: phrase })
   }
   const username = user.getString('username')
   const { text: email, code: emailError } = parseEmail(user.email())

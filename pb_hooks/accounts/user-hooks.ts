@@ -3,6 +3,7 @@ import { keepDecided } from '../ads/request-hooks'
 import { keepEntries } from '../football/entry-hooks'
 import { endMessages } from '../messages/account-end'
 import { endSanctions } from '../moderation/sanction-hooks'
+import { openWordCase } from '../moderation/words/open-word-case'
 import { addActorRemoval } from '../notifications/group-jobs'
 import { endAllFollows } from '../relations/follow-counts'
 import { endRooms } from '../rooms/seats-of-ended-account'
@@ -34,6 +35,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
       e.next()
       createProfile(tx, e.record)
       createReadMark(tx, e.record)
+      openWordCase(tx, 'user', e.record, 'username')
     })
   } catch (error) {
     // Another user may have taken the name meanwhile: then the index refuses it, without a code.

@@ -1,3 +1,5 @@
+import { refuseListed } from '../moderation/words/listed-phrases'
+import { openWordCase } from '../moderation/words/open-word-case'
 import { notifyComment, revokeComment } from '../notifications/events'
 import { inTransaction } from '../shared/in-transaction'
 import { refuseUsedId } from '../shared/row-id'
@@ -6,6 +8,9 @@ import { countOnParent, countOnPost } from './comment-counts'
 import { afterDeletion, afterScrub, emptyComment, hasReplies, scrub } from './comment-removal'
 import { applyCommentRule, attachMedia, requirePostAndParent, requireSamePostAndParent } from './comment-rule'
 
+/** The fields in which the list of words is looked for. Users do not edit comments. */
+const WORDS = ['content', 'media_alt']
+
 export function onCreateRequest(e: core.RecordRequestEvent): void {
   setAuthor(e)
   e.next()
@@ -13,6 +18,7 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
 
 export function onCreate(e: core.RecordEvent): void {
   applyCommentRule(e.record)
+  refuseListed(e.app, e.record, ...WORDS)
   inTransaction(e, (tx) => {
     requirePostAndParent(tx, e.record)
     attachMedia(tx, e.record)
@@ -25,6 +31,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     refuseUsedId(tx, e.record, e.record.getString('user_id'))
     e.next()
+    openWordCase(tx, 'comment', e.record, ...WORDS)
     notifyComment(tx, e.record)
     countOnPost(tx, e.record, 1)
     countOnParent(tx, e.record, 1)

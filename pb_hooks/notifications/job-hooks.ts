@@ -6,6 +6,8 @@ import { fillMatchRooms } from '../football/rooms/match-rooms'
 import { replayMatches } from '../football/replay-job'
 import { storeReading } from '../football/store-reading'
 import { publishTables } from '../football/table/publish-tables'
+import { closeSomeReports } from '../moderation/cases/close-reports'
+import { gatherOldReports } from '../moderation/cases/gather-old-reports'
 import { inTransaction } from '../shared/in-transaction'
 import { removeActors, removeGroups, removeThread, updateTexts } from './group-jobs'
 import { notifyFollowers } from './notify-followers'
@@ -74,6 +76,10 @@ function stateAfterStep(tx: core.App, kind: string, state: string): object | nul
       return removeThread(tx, JSON.parse(state))
     case 'forgetting':
       return removeActors(tx, JSON.parse(state))
+    case 'case-gathering':
+      return gatherOldReports(tx)
+    case 'case-reports':
+      return closeSomeReports(tx, JSON.parse(state))
     case 'likes':
       return notifyLikes(tx)
     case 'match-days':

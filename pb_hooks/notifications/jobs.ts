@@ -4,7 +4,7 @@
 /** Notifications that one step writes or removes: it blocks the only writer for some ten milliseconds. */
 export const STEP = 100
 
-export type JobKind = 'fan-out' | 'rewording' | 'removal' | 'thread-removal' | 'forgetting'
+export type JobKind = 'fan-out' | 'rewording' | 'removal' | 'thread-removal' | 'forgetting' | 'case-reports'
 
 export function addJob(tx: core.App, kind: JobKind, owner: string, state: object): void {
   const job = new Record(tx.findCollectionByNameOrId('jobs'))

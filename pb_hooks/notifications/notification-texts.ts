@@ -7,6 +7,7 @@ import {
   type NotificationType,
 } from '@/domain/notifications'
 import { isolated } from '@/domain/text'
+import { moderationSentence } from './moderation-texts'
 
 type Language = 'ar' | 'en'
 type Kind = NotificationType | 'commentLike' | 'reply' | 'commentMention' | 'postMention' | 'roomMessage'
@@ -36,6 +37,7 @@ const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
     chat_room: ({ who, data }) => `أنشأ ${who} غرفة ${roomIn(data)}`,
     room_invitation: ({ who, data }) => `دعاك ${who} إلى غرفة ${roomIn(data)}`,
     verification: ({ data }) => `مبارك! نلت التوثيق ${TIERS.ar[String(data.verification_status)]}`,
+    moderation: ({ data }) => moderationSentence('ar', data),
   },
   en: {
     like: ({ who }) => `${who} liked your post`,
@@ -52,6 +54,7 @@ const SENTENCES: Record<Language, Record<Kind, Sentence>> = {
     chat_room: ({ who, data }) => `${who} opened the room ${roomIn(data)}`,
     room_invitation: ({ who, data }) => `${who} invited you to the room ${roomIn(data)}`,
     verification: ({ data }) => `Congratulations! You are verified: ${TIERS.en[String(data.verification_status)]}`,
+    moderation: ({ data }) => moderationSentence('en', data),
   },
 }
 

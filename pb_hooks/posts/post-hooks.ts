@@ -1,4 +1,6 @@
 import { refuseEdit } from '../moderation/taken-down'
+import { refuseListed } from '../moderation/words/listed-phrases'
+import { openWordCase } from '../moderation/words/open-word-case'
 import { notifyPost, revokePost, updatePost } from '../notifications/events'
 import { inTransaction } from '../shared/in-transaction'
 import { refuseUsedId } from '../shared/row-id'
@@ -7,6 +9,9 @@ import { countPost } from './post-count'
 import { attachImage } from './post-image'
 import { applyPostRule } from './post-rule'
 
+/** The fields in which the list of words is looked for. */
+const WORDS = ['content', 'image_alt']
+
 export function onCreateRequest(e: core.RecordRequestEvent): void {
   setAuthor(e)
   e.next()
@@ -14,6 +19,7 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
 
 export function onCreate(e: core.RecordEvent): void {
   applyPostRule(e.record)
+  refuseListed(e.app, e.record, ...WORDS)
   inTransaction(e, (tx) => {
     attachImage(tx, e.record)
     e.next()
@@ -25,6 +31,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     refuseUsedId(tx, e.record, author)
     e.next()
+    openWordCase(tx, 'post', e.record, ...WORDS)
     countPost(tx, author, 1)
     notifyPost(tx, e.record)
   })
@@ -39,6 +46,7 @@ export function onUpdate(e: core.RecordEvent): void {
   // An update writes every column: without this, an edit would restore an old number of likes.
   e.record.ignoreUnchangedFields(true)
   applyPostRule(e.record)
+  refuseListed(e.app, e.record, ...WORDS)
   e.next()
 }
 
@@ -46,6 +54,7 @@ export function onUpdateExecute(e: core.RecordEvent): void {
   const [before, now] = [e.record.original().getString('user_id'), e.record.getString('user_id')]
   inTransaction(e, (tx) => {
     e.next()
+    openWordCase(tx, 'post', e.record, ...WORDS)
     updatePost(tx, e.record)
     if (before === now) return
     countPost(tx, before, -1)

@@ -1,5 +1,7 @@
 import { isFootballId } from '@/domain/football/ids'
 import { refuseEdit } from '../moderation/taken-down'
+import { refuseListed } from '../moderation/words/listed-phrases'
+import { openWordCase } from '../moderation/words/open-word-case'
 import { causeOf } from '../notifications/notification-rows'
 import { addNotifyFollowers } from '../notifications/notify-followers'
 import { inTransaction } from '../shared/in-transaction'
@@ -15,6 +17,14 @@ import { addSeat, refuseAboveMostRooms } from './seats'
 
 // The key of the password and the chosen users are no columns. Unknown fields of a record are not stored: they carry both
 // from the request to the other hooks.
+
+/** The fields in which the list of words is looked for. */
+const WORDS = ['name', 'description', 'announcement']
+
+/** The server names the rooms of matches itself. */
+function refuseWords(e: core.RecordEvent): void {
+  if (e.record.getString('owner_id') !== '') refuseListed(e.app, e.record, ...WORDS)
+}
 
 /** The requesting user is the owner. */
 export function onCreateRequest(e: core.RecordRequestEvent): void {
@@ -34,6 +44,7 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
 
 export function onCreate(e: core.RecordEvent): void {
   applyRoomRule(e.record)
+  refuseWords(e)
   e.record.set('members_count', 0)
   e.record.set('moderators', [])
   inTransaction(e, (tx) => {
@@ -49,6 +60,7 @@ export function onCreateExecute(e: core.RecordEvent): void {
     refuseUsedId(tx, e.record, '') // phones may still hold rows of a deleted room
     refuseIdOfMatch(tx, e.record.id)
     e.next()
+    openWordCase(tx, 'room', e.record, ...WORDS)
     addSeat(tx, e.record.id, owner, 'owner')
     storeKey(tx, e.record, e.record.get('key'))
     inviteChosen(tx, e.record, e.record.getString('chosen') || '[]')
@@ -97,9 +109,11 @@ export function onUpdate(e: core.RecordEvent): void {
   // An update writes every column; counts and the newest number move meanwhile.
   e.record.ignoreUnchangedFields(true)
   applyRoomRule(e.record)
+  refuseWords(e)
   inTransaction(e, (tx) => {
     attachRoomAvatar(tx, e.record, e.record.original().getString('owner_id'))
     e.next()
+    openWordCase(tx, 'room', e.record, ...WORDS)
     storeKey(tx, e.record, e.record.get('key'))
   })
 }

@@ -13,6 +13,8 @@ export interface StaffChange {
   subject: string
   before: unknown
   after: unknown
+  /** In the words of the member. */
+  why?: string
 }
 
 export const answered = (answer: object): StaffResult => ({ status: 200, answer })

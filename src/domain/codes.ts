@@ -28,6 +28,8 @@ export const CODES = [
   // posts
   'post-empty',
   'post-too-long',
+  // posts, comments, names and rooms: the list of words of staff; `fields.word` is the phrase
+  'word',
   // images and their uploads
   'picture-too-large',
   'picture-type',

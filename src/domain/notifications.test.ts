@@ -19,6 +19,8 @@ test.each([
   ['message', { room_id: ROOM, sender_id: USER }, `/chat-room/${ROOM}`],
   ['message', { room_id: '../_/', sender_id: USER, message_id: MESSAGE }, '/hashtags'],
   ['chat_room', { room_id: ROOM }, `/chat-room/${ROOM}`],
+  ['moderation', { outcome: 'hide', post_id: POST }, `/post-details/${POST}`],
+  ['moderation', { outcome: 'report-resolved' }, '/notifications'],
 ] as const)('a notification of %s opens its target', (type, data, path) =>
   expect(notificationTarget(type, data)).toEqual({ path }),
 )
@@ -33,7 +35,7 @@ test('a notification of a message of a room opens the room at the message', () =
 })
 
 test.each(NOTIFICATION_TYPES)('a notification of %s without its fields opens an existing page', (type) =>
-  expect(['/hashtags', '/profile', '/messages']).toContain(notificationTarget(type, {}).path),
+  expect(['/hashtags', '/profile', '/messages', '/notifications']).toContain(notificationTarget(type, {}).path),
 )
 
 test('a value that is no id never becomes part of a URL', () => {

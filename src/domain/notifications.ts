@@ -15,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   'chat_room',
   'room_invitation',
   'verification',
+  'moderation',
 ] as const
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
@@ -46,6 +47,8 @@ export function notificationTarget(type: NotificationType, data: NotificationDat
     case 'follower_comment':
     case 'post':
       return pathTo('/post-details/', data.post_id)
+    case 'moderation':
+      return isId(data.post_id) ? pathTo('/post-details/', data.post_id) : { path: '/notifications' }
     case 'follow':
       return pathTo('/user-profile/', data.follower_id)
     case 'verification':

@@ -111,7 +111,7 @@ export const SERVER_RULES = {
   reports: {
     ids: 'user-first',
     numbered: true,
-    staff: ['admin_response'],
+    staff: ['admin_response', 'case_id', 'is_counted'],
     limits: { all: 'reports' },
   },
   ad_requests: {

@@ -65,5 +65,7 @@ export const sentenceFor = (code: string): MessageDescriptor => sentences.get(co
 
 /** A field's own code is more precise than the code of the whole refusal. */
 export function refusalSentence(code: string, fields: Record<string, string> = {}): MessageDescriptor {
-  return sentenceFor(Object.values(fields)[0] ?? code)
+  const sentence = sentenceFor(Object.values(fields)[0] ?? code)
+  // With the code `word`: the refused phrase.
+  return fields.word === undefined ? sentence : { ...sentence, values: { word: fields.word } }
 }

@@ -11,6 +11,7 @@ const later: Record<LaterCode, MessageDescriptor> = {
   'bad-envelope': msg`The app and the server do not understand each other. Reload the page.`,
   'taken-down': msg`The moderators hid this. It cannot be changed, only deleted.`,
   'post-empty': msg`The post is empty. Write something first.`,
+  word: msg({ message: 'The word «{word}» is not allowed here. Take it out and try again.' }),
   'picture-pixels': msg`This picture has too many pixels. Choose a smaller one.`,
   'alt-too-long': msg`The description of the picture is longer than 1000 characters. Shorten it.`,
   'comment-empty': msg`Write a comment or attach media`,

@@ -6,6 +6,7 @@ import {
   IconMessageCircle,
   IconPencil,
   IconRosetteDiscountCheck,
+  IconShield,
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -31,6 +32,7 @@ const KINDS: Record<NotificationType, typeof IconHeart> = {
   chat_room: IconUsersGroup,
   room_invitation: IconDoorEnter,
   verification: IconRosetteDiscountCheck,
+  moderation: IconShield,
 }
 
 interface NotificationCardProps {

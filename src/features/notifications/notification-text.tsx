@@ -6,6 +6,7 @@ import { VerificationBadge } from '@/ui/verification-badge'
 import { type Actors, actorsOf, Name, useName } from './actors'
 import { Commented, FollowedCommented, MentionedInComment, Replied } from './comment-text'
 import { LikedComment, LikedPost } from './like-text'
+import { ModerationText } from './moderation-text'
 import classes from './notification-card.module.css'
 import type { Verification } from '@/views/authors'
 
@@ -33,6 +34,8 @@ export function NotificationText({ notification }: { notification: NotificationV
       return <OpenedRoom {...actorsOf(notification)} room={String(data.room_name ?? '')} />
     case 'verification':
       return <Verified tier={data.verification_status} />
+    case 'moderation':
+      return <ModerationText data={data} />
   }
 }
 

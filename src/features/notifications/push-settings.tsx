@@ -68,6 +68,7 @@ function useKinds(): Array<{ type: PushSwitch; label: string; needs?: PushSwitch
     { type: 'post', label: t`Posts of fans whom I follow` },
     { type: 'follower_comment', label: t`Comments of fans whom I follow` },
     { type: 'verification', label: t`My verification` },
+    { type: 'moderation', label: t`Decisions of the moderators` },
     { type: 'match_kickoff', label: t`Matches: kick-off` },
     { type: 'match_goal', label: t`Matches: goals` },
     { type: 'match_red_card', label: t`Matches: red cards` },

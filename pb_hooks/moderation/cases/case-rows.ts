@@ -1,0 +1,51 @@
+import { readRows } from '../../shared/sql'
+
+/** The columns of `cases` (pb_migrations/1700000420_cases.js). Times are in milliseconds since 1970. */
+const COLUMNS = {
+  id: '',
+  target_type: '',
+  target_id: '',
+  author_id: '',
+  tally: '',
+  reason: '',
+  reporters: 0,
+  old_reporters: 0,
+  first_report_at: 0,
+  due_at: 0,
+  rank: 0,
+  state: '',
+  claimed_by: '',
+  claimed_name: '',
+  claimed_until: 0,
+  version: 0,
+  snapshot: '',
+  snapshot_until: 0,
+  closed_at: 0,
+  outcome: '',
+  decided_by: '',
+  decided_name: '',
+  sanction_id: '',
+  restored_by_person: '',
+  has_appeal: false,
+}
+
+export type CaseRow = typeof COLUMNS
+
+const LIST = Object.keys(COLUMNS).join(', ')
+
+/** @param condition SQL, with order and limit */
+export const findCases = (
+  app: core.App,
+  condition: string,
+  parameters: { [name: string]: string | number },
+): CaseRow[] => readRows(app, `SELECT ${LIST} FROM cases WHERE ${condition}`, parameters, COLUMNS)
+
+export const findCase = (app: core.App, id: string): CaseRow | undefined => findCases(app, 'id = {:id}', { id })[0]
+
+export const findOpenCase = (app: core.App, type: string, target: string): CaseRow | undefined =>
+  findCases(app, "target_type = {:type} AND target_id = {:target} AND state != 'closed'", { type, target })[0]
+
+/** Whoever holds the case at this moment; empty for nobody. */
+export const holderOf = ({ claimed_by: by, claimed_until: until }: CaseRow): string => (until > serverNow() ? by : '')
+
+export const newCaseId = (): string => $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')

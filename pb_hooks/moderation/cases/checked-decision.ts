@@ -1,0 +1,50 @@
+import { CASE_LIMITS, type Decision, isActing, isDecision, SUSPENSION_DAYS } from '@/domain/cases/decisions'
+import { isSanctionReason, type SanctionReason } from '@/domain/moderation'
+import { isLongerThan, tidyText } from '@/domain/text'
+import { numberOf, refused, refusedFields, textOf, type StaffResult } from '../../shared/staff-call'
+import type { CaseCall } from './case-call'
+
+/** A decision whose fields were checked. */
+export interface CheckedDecision {
+  decision: Decision
+  /** Empty where none is needed. */
+  reason: SanctionReason | ''
+  /** Days of a suspension; 0 for others. */
+  days: number
+  /** To the author, or the note. */
+  words: string
+  /** To the reporters; empty for none. */
+  response: string
+  /** A warning, suspension or ban takes the content down as well. */
+  hides: boolean
+}
+
+/** Reads what staff sent, or refuses it with each field's code. */
+export function checkedDecision(body: CaseCall['body']): CheckedDecision | StaffResult {
+  const { decision } = body
+  if (!isDecision(decision)) return refused(400, 'invalid', { decision: 'invalid' })
+  const reason = isActing(decision) && isSanctionReason(body.reason) ? body.reason : ''
+  const days = decision === 'suspend' ? numberOf(body.days) : 0
+  const most = decision === 'note' ? CASE_LIMITS.note : CASE_LIMITS.words
+  const [words, response] = [boundedText(body.words, most), boundedText(body.response, CASE_LIMITS.response)]
+  const refusal = refusedFields({
+    reason: isActing(decision) && reason === '' ? 'reason-missing' : null,
+    days: decision === 'suspend' && !SUSPENSION_DAYS.some((one) => one === days) ? 'days-missing' : null,
+    words: words === null ? 'words-too-long' : decision === 'note' && words === '' ? 'note-missing' : null,
+    response: response === null ? 'response-too-long' : null,
+  })
+  if (refusal) return refusal
+  return {
+    ...{ decision, days, reason, hides: body.hide === true },
+    ...{ words: words ?? '', response: response ?? '' },
+  }
+}
+
+/** Null for one that is too long; its length is looked at first. */
+function boundedText(value: unknown, most: number): string | null {
+  const raw = textOf(value)
+  if (raw.length > 4 * most) return null
+  const text = tidyText(raw)
+  return isLongerThan(text, most) ? null : text
+}
+

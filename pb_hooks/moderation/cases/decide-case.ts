@@ -1,0 +1,75 @@
+import { needsContent } from '@/domain/cases/decisions'
+import { isId } from '@/domain/ids'
+import { answered, refused, type StaffResult } from '../../shared/staff-call'
+import { readRows, run } from '../../shared/sql'
+import type { CaseCall } from './case-call'
+import { conflict, conflictOfInterest, hasAccount, judgesOwnDecision, requireCase } from './case-checks'
+import { type CaseRow, findCase } from './case-rows'
+import { takenDown } from './case-views'
+import { type CheckedDecision, checkedDecision } from './checked-decision'
+import { applyDecision } from './decision-effects'
+import { wholeCase } from './read-case'
+import { contentCollectionOf } from './targets'
+
+/**
+ * Decides a case in the caller's transaction: content, sanction, reports, notifications, events (Q2). A request that
+ * comes again answers what it answered, and does nothing (Q8).
+ */
+export function decideCase(tx: core.App, call: CaseCall): StaffResult {
+  const request = requestOf(call)
+  const stored = request === '' ? null : storedAnswer(tx, request)
+  if (stored) return stored
+  const decision = checkedDecision(call.body)
+  if ('status' in decision) return decision
+  const row = requireCase(tx, call)
+  if ('status' in row) return row
+  const code = refusalOf(tx, row, call, decision)
+  if (code) return code
+  applyDecision(tx, row, call.staff, decision)
+  const after = findCase(tx, row.id) as CaseRow
+  const result = answered(wholeCase(tx, after))
+  if (request !== '') storeAnswer(tx, request, row.id)
+  return {
+    ...result,
+    change: {
+      ...{ action: `case.${decision.decision}`, subject: row.id },
+      before: { state: row.state, outcome: row.outcome, target: `${row.target_type}/${row.target_id}` },
+      after: { state: after.state, outcome: after.outcome, reason: decision.reason, days: decision.days, hides: decision.hides },
+      why: decision.words,
+    },
+  }
+}
+
+/** What the state of the case refuses. */
+function refusalOf(tx: core.App, row: CaseRow, { staff }: CaseCall, decision: CheckedDecision): StaffResult | null {
+  const kind = decision.decision
+  const interest = conflictOfInterest(tx, row, staff)
+  if (interest) return refused(403, interest)
+  if (kind === 'note') return null
+  if (kind === 'accept-appeal' || kind === 'refuse-appeal') {
+    if (!row.has_appeal) return conflict(tx, row, 'case-changed')
+    return judgesOwnDecision(tx, row, staff) ? refused(403, 'own-decision') : null
+  }
+  if (kind === 'restore') {
+    const isSomething = row.sanction_id !== '' || takenDown(tx, row) !== ''
+    return isSomething ? null : conflict(tx, row, 'nothing-to-restore')
+  }
+  if (row.state === 'closed' || (kind === 'escalate' && row.state === 'escalated')) return conflict(tx, row, 'case-changed')
+  if (needsContent(kind) && contentCollectionOf(row.target_type) === null) return refused(400, 'invalid', { decision: 'invalid' })
+  const isAgainstUser = kind === 'warn' || kind === 'suspend' || kind === 'ban'
+  return isAgainstUser && !hasAccount(tx, row.author_id) ? refused(409, 'author-gone') : null
+}
+
+/** The request's own id, so that the same one of another member or case is another. */
+const requestOf = ({ id, staff, body }: CaseCall): string => (isId(body.request) ? `${staff.id}:${id}:${body.request}` : '')
+
+/** The present case in place of the former answer: it says what the request did. */
+function storedAnswer(tx: core.App, request: string): StaffResult | null {
+  const sql = 'SELECT answer AS id FROM _case_requests WHERE id = {:request}'
+  const [made] = readRows(tx, sql, { request }, { id: '' })
+  const row = made && findCase(tx, made.id)
+  return row ? answered(wholeCase(tx, row)) : null
+}
+
+const storeAnswer = (tx: core.App, request: string, id: string) =>
+  run(tx, 'INSERT INTO _case_requests (id, answer, at) VALUES ({:request}, {:id}, {:at})', { request, id, at: serverNow() })

@@ -1,0 +1,107 @@
+import type { Decision } from '@/domain/cases/decisions'
+import { run } from '../../shared/sql'
+import { lift, sanction } from '../sanctions'
+import { putBack, takeDown } from '../taken-down'
+import type { StaffCaller } from './case-call'
+import { notifyAuthor } from './case-notices'
+import type { CaseRow } from './case-rows'
+import { takenDown } from './case-views'
+import { closeReports } from './close-reports'
+import type { CheckedDecision } from './checked-decision'
+import { contentCollectionOf } from './targets'
+
+/** What a decision writes, in the caller's transaction. */
+export function applyDecision(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): void {
+  const kind = decision.decision
+  if (kind === 'note') run(tx, 'UPDATE cases SET version = version + 1 WHERE id = {:id}', { id: row.id })
+  else if (kind === 'escalate') escalate(tx, row)
+  else if (kind === 'refuse-appeal') refuseAppeal(tx, row, decision)
+  else act(tx, row, staff, decision)
+  run(
+    tx,
+    `INSERT INTO _case_events (case_id, at, staff, name, action, reason, words)
+      VALUES ({:id}, {:at}, {:staff}, {:name}, {:kind}, {:reason}, {:words})`,
+    { id: row.id, at: serverNow(), staff: staff.id, name: staff.name, kind, reason: decision.reason, words: decision.words },
+  )
+}
+
+/** Somebody else looks at it: the claim is free. */
+const escalate = (tx: core.App, { id }: CaseRow) =>
+  run(
+    tx,
+    `UPDATE cases SET state = 'escalated', claimed_by = '', claimed_name = '', claimed_until = 0, version = version + 1
+      WHERE id = {:id}`,
+    { id },
+  )
+
+/** What was decided before holds. */
+function refuseAppeal(tx: core.App, row: CaseRow, decision: CheckedDecision): void {
+  run(tx, 'UPDATE cases SET has_appeal = 0, version = version + 1 WHERE id = {:id}', { id: row.id })
+  notifyAuthor(tx, row, decision)
+}
+
+function act(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): void {
+  const kind = decision.decision
+  const isRestored = changeContent(tx, row, decision)
+  const sanctionId = changeSanction(tx, row, staff, decision)
+  close(tx, row, staff, kind, { sanctionId, isKept: isRestored || kind === 'dismiss' })
+  notifyAuthor(tx, row, decision)
+  if (row.state !== 'closed') closeReports(tx, { caseId: row.id, kind, response: decision.response, target: row.target_type })
+}
+
+const LIFTING: ReadonlySet<Decision> = new Set(['restore', 'accept-appeal'])
+
+/** @returns whether content that was taken down is shown again */
+function changeContent(tx: core.App, row: CaseRow, { decision, hides }: CheckedDecision): boolean {
+  const collection = contentCollectionOf(row.target_type)
+  if (collection === null) return false
+  const id = row.target_id
+  if (decision === 'delete') {
+    const [found] = tx.findRecordsByIds(collection, [id])
+    if (found) tx.delete(found)
+    return false
+  }
+  const before = takenDown(tx, row)
+  if (decision === 'hide' || hides) {
+    takeDown(tx, { collection, id, by: 'moderator' })
+    return false
+  }
+  // Many reports hid it, and a person finds that it may be seen.
+  const comesBack = LIFTING.has(decision) ? before !== '' : before === 'auto'
+  if (comesBack) putBack(tx, { collection, id })
+  return comesBack
+}
+
+/** @returns the id of the sanction that holds after the decision; empty for none */
+function changeSanction(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): string {
+  const { decision: kind, reason, days, words } = decision
+  if (reason !== '' && (kind === 'warn' || kind === 'suspend' || kind === 'ban')) {
+    return sanction(tx, {
+      ...{ user: row.author_id, kind, reason, words, by: staff.id, byName: staff.name, caseId: row.id },
+      ...(kind === 'suspend' ? { days } : {}),
+    })
+  }
+  if (!LIFTING.has(kind) || row.sanction_id === '') return row.sanction_id
+  lift(tx, { id: row.sanction_id, by: staff.id, byName: staff.name })
+  return ''
+}
+
+interface Closing {
+  sanctionId: string
+  /** A person found that the content may be seen: reports alone hide it no more (Q5). */
+  isKept: boolean
+}
+
+function close(tx: core.App, row: CaseRow, staff: StaffCaller, kind: Decision, { sanctionId, isKept }: Closing): void {
+  run(
+    tx,
+    `UPDATE cases SET state = 'closed', closed_at = {:now}, outcome = {:kind}, decided_by = {:staff}, decided_name = {:name},
+      sanction_id = {:sanctionId}, restored_by_person = {:keeper}, has_appeal = 0, claimed_by = '', claimed_name = '',
+      claimed_until = 0, version = version + 1 WHERE id = {:id}`,
+    {
+      ...{ id: row.id, kind, staff: staff.id, name: staff.name, sanctionId },
+      keeper: isKept ? staff.name : row.restored_by_person,
+      now: serverNow(),
+    },
+  )
+}

@@ -1,0 +1,89 @@
+import { answered, refused, type StaffResult } from '../../shared/staff-call'
+import { readManyRows, readRows } from '../../shared/sql'
+import { timeOf } from '../../shared/time'
+import type { CaseCall } from './case-call'
+import { type CaseRow, findCase, findCases } from './case-rows'
+import { caseView, nameOf, snapshotOf } from './case-views'
+import { reliabilityOf } from './reporters'
+import { findTarget, isTargetType, isThere, stateOf } from './targets'
+
+/** Reports, events, sanctions and other cases that a case shows. */
+const SHOWN = 50
+
+export function readOneCase(app: core.App, { id }: CaseCall): StaffResult {
+  const row = findCase(app, id)
+  return row ? answered(wholeCase(app, row)) : refused(404, 'case-unknown')
+}
+
+/** A case with all that a decision needs (Q3): both states of its target, who reported, what was before. */
+export function wholeCase(app: core.App, row: CaseRow) {
+  return {
+    now: serverNow(),
+    case: {
+      ...caseView(app, row),
+      snapshot: row.snapshot_until === 0 ? null : snapshotOf(row),
+      ...presentOf(app, row),
+      reports: reportsOf(app, row),
+      events: eventsOf(app, row),
+      sanctions: sanctionsOf(app, row),
+      other_cases: otherCasesOf(app, row),
+    },
+  }
+}
+
+/** `present` is null when the target is gone: its author, or staff, deleted it. */
+function presentOf(app: core.App, row: CaseRow) {
+  const { target_type: type, target_id: id } = row
+  const target = isTargetType(type) ? findTarget(app, type, id) : undefined
+  if (!isTargetType(type) || !isThere(target)) return { present: null, deleted: true, edited: false }
+  const present = stateOf(type, target)
+  const { phrases: _phrases, ...snapshot } = snapshotOf(row)
+  const isEdited = JSON.stringify(sorted(present)) !== JSON.stringify(sorted(snapshot))
+  return { present, deleted: false, edited: row.snapshot_until > 0 && isEdited }
+}
+
+const sorted = (state: { [name: string]: string }) => Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1))
+
+function reportsOf(app: core.App, { id }: CaseRow) {
+  const rows = readRows(
+    app,
+    `SELECT reporter_id, reason, description, status, is_counted, created_at FROM reports WHERE case_id = {:id}
+      ORDER BY created_at DESC LIMIT ${SHOWN}`,
+    { id },
+    { reporter_id: '', reason: '', description: '', status: '', is_counted: false, created_at: '' },
+  )
+  return rows.map(({ reporter_id: reporter, created_at: at, ...report }) => ({
+    ...report,
+    at: timeOf(at),
+    reporter: { id: reporter, username: nameOf(app, reporter), ...reliabilityOf(app, reporter) },
+  }))
+}
+
+const eventsOf = (app: core.App, { id }: CaseRow) =>
+  readRows(
+    app,
+    `SELECT at, name, action, reason, words FROM _case_events WHERE case_id = {:id} ORDER BY n DESC LIMIT ${SHOWN}`,
+    { id },
+    { at: 0, name: '', action: '', reason: '', words: '' },
+  )
+
+function sanctionsOf(app: core.App, { author_id: author }: CaseRow) {
+  if (author === '') return []
+  const columns = { kind: '', reason: '', words: '', case_id: '', by_name: '', until: '', lifted_at: '', created_at: '' }
+  const list = Object.keys(columns).join(', ')
+  return readManyRows(
+    app,
+    `SELECT ${list} FROM sanctions WHERE user_id = {:author} ORDER BY created_at DESC LIMIT ${SHOWN}`,
+    { author },
+    columns,
+  ).map(({ until, lifted_at: lifted, created_at: at, ...sanction }) => ({
+    ...sanction,
+    ...{ at: timeOf(at), until: until === '' ? null : timeOf(until), lifted_at: lifted === '' ? null : timeOf(lifted) },
+  }))
+}
+
+function otherCasesOf(app: core.App, { id, author_id: author }: CaseRow) {
+  if (author === '') return []
+  const open = "author_id = {:author} AND state IN ('open', 'escalated') AND id != {:id}"
+  return findCases(app, `${open} ORDER BY rank LIMIT ${SHOWN}`, { author, id }).map((other) => caseView(app, other))
+}

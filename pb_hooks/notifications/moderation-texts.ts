@@ -1,0 +1,48 @@
+import type { NotificationData } from '@/domain/notifications'
+
+/** Sentences of decisions of staff for locked phones. The notification itself says why, and until when. */
+
+type Language = 'ar' | 'en'
+type Sentences = { [outcome: string]: string | { [target: string]: string } }
+
+const SENTENCES: Record<Language, Sentences> = {
+  ar: {
+    'report-resolved': 'شكرًا لبلاغك، راجعناه واتخذنا إجراءً',
+    'report-dismissed': 'شكرًا لبلاغك، راجعناه ولم نجد مخالفة',
+    warn: 'تلقّيت تحذيرًا من الإشراف',
+    hide: { post: 'أخفى الإشراف منشورك', comment: 'أخفى الإشراف تعليقك', room: 'أخفى الإشراف غرفتك' },
+    delete: { post: 'حذف الإشراف منشورك', comment: 'حذف الإشراف تعليقك', room: 'حذف الإشراف غرفتك' },
+    suspend: 'أُوقف حسابك مؤقتًا',
+    ban: 'حُظر حسابك',
+    restore: 'تراجع الإشراف عن قراره بشأنك',
+    'accept-appeal': 'قُبل تظلّمك',
+    'refuse-appeal': 'لم يُقبل تظلّمك',
+  },
+  en: {
+    'report-resolved': 'Thank you: we reviewed your report and acted',
+    'report-dismissed': 'Thank you: we reviewed your report and found no violation',
+    warn: 'You have a warning from our moderators',
+    hide: {
+      post: 'Our moderators hid your post',
+      comment: 'Our moderators hid your comment',
+      room: 'Our moderators hid your room',
+    },
+    delete: {
+      post: 'Our moderators deleted your post',
+      comment: 'Our moderators deleted your comment',
+      room: 'Our moderators deleted your room',
+    },
+    suspend: 'Your account is suspended',
+    ban: 'Your account is banned',
+    restore: 'Our moderators took a decision about you back',
+    'accept-appeal': 'Your appeal was accepted',
+    'refuse-appeal': 'Your appeal was not accepted',
+  },
+}
+
+const GENERAL: Record<Language, string> = { ar: 'قرار من الإشراف', en: 'A decision of our moderators' }
+
+export function moderationSentence(language: Language, { outcome, target }: NotificationData): string {
+  const sentence = SENTENCES[language][String(outcome)]
+  return (typeof sentence === 'object' ? sentence[String(target)] : sentence) ?? GENERAL[language]
+}

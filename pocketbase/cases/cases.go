@@ -1,0 +1,88 @@
+// Package cases carries what staff do with cases and the list of words to the hooks, which have the rules
+// (pb_hooks/moderation).
+package cases
+
+import (
+	"github.com/pocketbase/pocketbase/core"
+
+	"mudarraj/staff"
+)
+
+const (
+	// capability is that of src/domain/staff.ts.
+	capability = "cases"
+	// rules is the name of the hook.
+	rules = "case_desk"
+
+	casesPath    = "/api/admin/cases"
+	casePath     = "/api/admin/cases/{id}"
+	reporterPath = "/api/admin/muted-reporters/{id}"
+	wordsPath    = "/api/admin/words"
+	wordPath     = "/api/admin/words/{id}"
+)
+
+// call is a CaseCall of the rules.
+type call struct {
+	Action string         `json:"action"`
+	Staff  caller         `json:"staff"`
+	ID     string         `json:"id"`
+	Body   map[string]any `json:"body"`
+}
+
+// caller is a StaffCaller of the rules.
+type caller struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+func callOf(r *staff.Request, action, id string, body map[string]any) call {
+	return call{Action: action, Staff: caller{ID: r.Member.ID(), Name: r.Member.Username()}, ID: id, Body: body}
+}
+
+// Bind registers the routes. All of them count for the limit of one member: each runs hooks.
+func Bind(e *core.ServeEvent, door *staff.Staff) {
+	e.Router.GET(casesPath, door.Limited(capability, read("list")))
+	e.Router.GET(casePath, door.Limited(capability, read("read")))
+	e.Router.POST(casePath+"/claim", door.Limited(capability, write("claim")))
+	e.Router.POST(casePath+"/release", door.Limited(capability, write("release")))
+	e.Router.POST(casePath+"/decide", door.Limited(capability, write("decide")))
+	e.Router.POST("/api/admin/decided-cases", door.Limited(capability, decideSome))
+	e.Router.PUT(reporterPath, door.Limited(capability, write("mute")))
+	e.Router.DELETE(reporterPath, door.Limited(capability, write("unmute")))
+	e.Router.GET(wordsPath, door.Limited(capability, read("words")))
+	e.Router.POST(wordsPath, door.Limited(capability, write("add-word")))
+	e.Router.PUT(wordPath, door.Limited(capability, write("change-word")))
+	e.Router.DELETE(wordPath, door.Limited(capability, write("remove-word")))
+	e.Router.POST("/api/admin/tried-words", door.Limited(capability, try))
+}
+
+// read answers without a change. Its parameters are those of the address.
+func read(action string) func(*staff.Request) error {
+	return func(r *staff.Request) error {
+		body := map[string]any{}
+		for name, values := range r.Request.URL.Query() {
+			body[name] = values[0]
+		}
+		return r.ReadByRules(rules, callOf(r, action, r.Request.PathValue("id"), body))
+	}
+}
+
+// write makes a change and its row of the audit.
+func write(action string) func(*staff.Request) error {
+	return func(r *staff.Request) error {
+		body, isRead, err := r.Body()
+		if isRead {
+			_, err = r.ChangeByRules(rules, callOf(r, action, r.Request.PathValue("id"), body))
+		}
+		return err
+	}
+}
+
+// try reads what stands in the body.
+func try(r *staff.Request) error {
+	body, isRead, err := r.Body()
+	if isRead {
+		err = r.ReadByRules(rules, callOf(r, "try-word", "", body))
+	}
+	return err
+}

@@ -1,0 +1,64 @@
+import { normaliseKey } from '../normalise'
+
+// Phrases that staff lists: whole words, by the normalised spelling. The time for a text does not grow with the list.
+
+export const WORD_LIST_LIMITS = { phrases: 2000, characters: 100, tried: 1000 } as const
+
+/** What an entry does: it opens a case, or refuses the text. */
+export const WORD_EFFECTS = ['case', 'refuse'] as const
+export type WordEffect = (typeof WORD_EFFECTS)[number]
+
+export interface ListedPhrase {
+  phrase: string
+  /** See phraseKey. */
+  key: string
+  effect: WordEffect
+}
+
+/** A word with its marks and joiners; an underscore separates words, as in tags. */
+const WORDS = /[\p{L}\p{M}\p{Nd}\u200c\u200d\u0640]+/gu
+
+/** The words of a text in their normalised spelling. */
+const wordsOf = (text: string): string[] => (text.match(WORDS) ?? []).map(normaliseKey).filter((word) => word !== '')
+
+/** The words of a phrase, by which it is compared; empty for one without letters and digits. */
+export const phraseKey = (phrase: string): string => wordsOf(phrase).join(' ')
+
+/** A tree of phrases by their words. */
+interface Branch {
+  next: Map<string, Branch>
+  found?: ListedPhrase
+}
+
+export interface WordList {
+  root: Branch
+}
+
+export function wordList(phrases: readonly ListedPhrase[]): WordList {
+  const root: Branch = { next: new Map() }
+  for (const phrase of phrases) {
+    let branch = root
+    for (const word of phrase.key.split(' ')) {
+      const next = branch.next.get(word) ?? { next: new Map() }
+      branch.next.set(word, next)
+      branch = next
+    }
+    branch.found = phrase
+  }
+  return { root }
+}
+
+/** The listed phrases of a text, each once, in their order. */
+export function phrasesIn({ root }: WordList, text: string): ListedPhrase[] {
+  if (root.next.size === 0) return []
+  const found = new Set<ListedPhrase>()
+  const words = wordsOf(text)
+  for (let start = 0; start < words.length; start += 1) {
+    let branch: Branch | undefined = root
+    for (let at = start; branch; at += 1) {
+      if (branch.found) found.add(branch.found)
+      branch = branch.next.get(words[at] ?? '')
+    }
+  }
+  return [...found]
+}
