@@ -15,7 +15,13 @@ migrate(
       new Collection({
         ...{ type: 'base', name: 'cases', ...CLOSED },
         fields: [
-          { name: 'target_type', type: 'select', required: true, maxSelect: 1, values: ['post', 'comment', 'user', 'room'] },
+          {
+            name: 'target_type',
+            type: 'select',
+            required: true,
+            maxSelect: 1,
+            values: ['post', 'comment', 'user', 'room'],
+          },
           id('target_id', { required: true }),
           // Empty: the author's account ended before.
           id('author_id'),
@@ -74,7 +80,8 @@ migrate(
     reports.createRule += OF_SERVER
     reports.indexes = [
       ...reports.indexes,
-      'CREATE INDEX `reports_of_case` ON `reports` (`case_id`, `status`, `created_at`)',
+      'CREATE INDEX `reports_of_case` ON `reports` (`case_id`, `created_at`)',
+      "CREATE INDEX `reports_to_end` ON `reports` (`case_id`) WHERE `status` IN ('pending', 'reviewed')",
       "CREATE INDEX `reports_without_case` ON `reports` (`created_at`, `id`) WHERE `case_id` = '' AND `status` = 'pending'",
       "CREATE INDEX `reports_judged` ON `reports` (`reporter_id`, `updated_at`) WHERE `status` IN ('resolved', 'dismissed')",
     ]
@@ -121,7 +128,8 @@ migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute()
     run("DELETE FROM jobs WHERE kind IN ('case-gathering', 'case-reports')")
-    for (const name of ['_cases_of_gone_staff', '_cases_of_changed_staff', '_muted_reporters_go']) run(`DROP TRIGGER ${name}`)
+    for (const name of ['_cases_of_gone_staff', '_cases_of_changed_staff', '_muted_reporters_go'])
+      run(`DROP TRIGGER ${name}`)
     for (const name of ['moderation_words', 'cases']) app.delete(app.findCollectionByNameOrId(name))
     for (const name of ['_muted_reporters', '_case_events', '_case_requests', '_moderation_words_version']) {
       run(`DROP TABLE ${name}`)
@@ -135,7 +143,7 @@ migrate(
     for (const event of ['insert', 'update', 'delete']) run(`DROP TRIGGER IF EXISTS _feed_reports_${event}`)
     const reports = app.findCollectionByNameOrId('reports')
     reports.createRule = reports.createRule.replace(OF_SERVER, '')
-    reports.indexes = reports.indexes.filter((index) => !/reports_(of_case|without_case|judged)/.test(index))
+    reports.indexes = reports.indexes.filter((index) => !/reports_(of_case|to_end|without_case|judged)/.test(index))
     for (const name of ['case_id', 'is_counted']) reports.fields.removeByName(name)
     app.save(reports)
   },

@@ -32,6 +32,8 @@ func TestTheLastMigrationsRunDownAndUpOnADatabaseWithRows(t *testing.T) {
 	user := newUser(t, s.app, "fan")
 	testapp.SQL(t, s.app, `INSERT INTO match_entries (id, match_id, user_id, kind)
 		VALUES ('e00000000000001', 'a00000070000001', '`+user+`', 'score')`)
+	testapp.SQL(t, s.app, `INSERT INTO reports (id, reporter_id, report_type, reason, status, reported_post_id)
+		VALUES ('r00000000000001', '`+user+`', 'post', 'spam', 'pending', 'p00000000000001')`)
 	before := schemaOf(t, s.app)
 	runner := core.NewMigrationsRunner(s.app, core.AppMigrations)
 	reverted, err := runner.Down(revertedMigrations)
@@ -48,7 +50,8 @@ func TestTheLastMigrationsRunDownAndUpOnADatabaseWithRows(t *testing.T) {
 		t.Errorf("the schema differs:\n%q\n%q", before, after)
 	}
 	startFeed(t, s.app)
-	for _, table := range []string{"match_entries", "_given_tables"} {
+	// Reports of before cases are gathered by a job.
+	for _, table := range []string{"match_entries", "_given_tables", "reports", "jobs WHERE kind = 'case-gathering'"} {
 		if rows := count(t, s.app, table); rows != 1 {
 			t.Errorf("%s has %d rows", table, rows)
 		}

@@ -18,7 +18,11 @@ export async function report(
   server: Pick<TestServer, 'api'>,
   by: User,
   target: string,
-  { type = 'post', reason = 'spam', description = '' }: { type?: ReportType; reason?: string; description?: string } = {},
+  {
+    type = 'post',
+    reason = 'spam',
+    description = '',
+  }: { type?: ReportType; reason?: string; description?: string } = {},
 ): Promise<void> {
   const body = { reporter_id: by.id, report_type: type, reason, description, [`reported_${type}_id`]: target }
   const write = { action: 'create', collection: 'reports', record: pairId(by.id, target), body } as const
@@ -52,11 +56,15 @@ export const registerMany = (server: TestServer, count: number): Promise<User[]>
 export const decisionsTold = async (server: TestServer, { id }: User): Promise<Json[]> =>
   (await server.api.list('notifications', { filter: `user_id="${id}" && type="moderation"`, sort: 'created_at' })).items
 
+/** SQL: a table `numbers` of whole numbers, for the statement that follows. */
+export const numbers = (first: number, last: number): string =>
+  `WITH RECURSIVE numbers(value) AS (SELECT ${first} UNION ALL SELECT value + 1 FROM numbers WHERE value < ${last})`
+
 /** SQL that inserts cases with posts as their targets, without reports. */
 export const insertCases = (count: number, first = 0): string => `
-  INSERT INTO cases (id, target_type, target_id, author_id, tally, reason, reporters, old_reporters, first_report_at, due_at,
+  ${numbers(first, first + count - 1)} INSERT INTO cases (id, target_type, target_id, author_id, tally, reason, reporters, old_reporters, first_report_at, due_at,
     rank, state, claimed_by, claimed_name, claimed_until, version, snapshot, snapshot_until, closed_at, outcome, decided_by,
     decided_name, sanction_id, restored_by_person, has_appeal)
   SELECT printf('c%014d', value), 'post', printf('p%014d', value), '', '{"spam":1}', 'spam', 1, 0, value, value, value, 'open',
     '', '', 0, 1, '{"text":"نص"}', 9e15, 0, '', '', '', '', '', 0
-  FROM generate_series(${first}, ${first + count - 1})`
+  FROM numbers`

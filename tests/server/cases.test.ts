@@ -3,7 +3,18 @@ import { expectOk, makeId, type User } from '../support/api'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { ages, caseOf, CASES, casesOf, decide, insertCases, openModerator, registerMany, report } from './case-calls'
+import {
+  ages,
+  caseOf,
+  CASES,
+  casesOf,
+  decide,
+  insertCases,
+  numbers,
+  openModerator,
+  registerMany,
+  report,
+} from './case-calls'
 import { auditOf, outcomeOf, type StaffCall } from './staff-calls'
 import { openUserActions, type UserActions } from './user-actions'
 
@@ -41,15 +52,22 @@ describe('Q1 claims and versions', () => {
         }),
       )
     }
-    expect(await readText(server, "SELECT count(*) || '' AS text FROM _case_events WHERE action = 'dismiss'")).toBe('200')
-    expect(await readText(server, "SELECT count(*) || '' AS text FROM staff_audit WHERE action = 'case.dismiss'")).toBe('200')
+    expect(await readText(server, "SELECT count(*) || '' AS text FROM _case_events WHERE action = 'dismiss'")).toBe(
+      '200',
+    )
+    expect(await readText(server, "SELECT count(*) || '' AS text FROM staff_audit WHERE action = 'case.dismiss'")).toBe(
+      '200',
+    )
   }, 60_000)
 
   test('Q1 a claim keeps others out for 15 minutes, and ends by itself or by its holder', async () => {
     const post = await actions.post(author)
     await report(server, await server.api.register(), post)
     const shown = await caseOf(moderator, server, post)
-    const claimed = expectOk(await moderator('POST', `${CASES}/${shown.id}/claim`, { version: shown.version }), 'claim').body
+    const claimed = expectOk(
+      await moderator('POST', `${CASES}/${shown.id}/claim`, { version: shown.version }),
+      'claim',
+    ).body
     const minutes = (claimed.case.claimed.until - claimed.now) / 60_000
     expect(Math.round(minutes)).toBe(15)
     expect(await outcomeOf(decide(other, claimed.case, 'dismiss'))).toEqual([409, 'case-claimed'])
@@ -59,8 +77,14 @@ describe('Q1 claims and versions', () => {
     expect(mine.counts.mine).toBe(1)
 
     await runSql(server, `UPDATE cases SET claimed_until = 1 WHERE id = '${shown.id}'`)
-    const taken = expectOk(await other('POST', `${CASES}/${shown.id}/claim`, { version: claimed.case.version }), 'claim').body
-    const released = expectOk(await other('POST', `${CASES}/${shown.id}/release`, { version: taken.case.version }), 'release')
+    const taken = expectOk(
+      await other('POST', `${CASES}/${shown.id}/claim`, { version: claimed.case.version }),
+      'claim',
+    ).body
+    const released = expectOk(
+      await other('POST', `${CASES}/${shown.id}/release`, { version: taken.case.version }),
+      'release',
+    )
     expect(released.body.case.claimed).toBeNull()
     expect((await decide(moderator, released.body.case, 'dismiss')).status).toBe(200)
     expect(await auditOf(server, 'case.claim')).toHaveLength(2)
@@ -85,8 +109,16 @@ describe('Q3 what was reported stays judgeable', () => {
     await report(server, await server.api.register(), post, { description: 'لا يليق' })
     await actions.edit(author, post, 'كلام آخر')
     const edited = await caseOf(moderator, server, post)
-    expect(edited).toMatchObject({ edited: true, deleted: false, snapshot: { text: 'الكلام الأول' }, present: { text: 'كلام آخر' } })
-    expect(edited.reports[0]).toMatchObject({ description: 'لا يليق', reporter: { decided: 0, dismissed: 0, muted: false } })
+    expect(edited).toMatchObject({
+      edited: true,
+      deleted: false,
+      snapshot: { text: 'الكلام الأول' },
+      present: { text: 'كلام آخر' },
+    })
+    expect(edited.reports[0]).toMatchObject({
+      description: 'لا يليق',
+      reporter: { decided: 0, dismissed: 0, muted: false },
+    })
 
     await actions.remove(author, 'hashtag_posts', post)
     const deleted = await caseOf(moderator, server, post)
@@ -110,7 +142,11 @@ describe('Q3 what was reported stays judgeable', () => {
 
 describe('Q5 many reports hide by themselves', () => {
   test('Q5 the fifth old reporter hides a post, new accounts do not, and never again once a person put it back', async () => {
-    const [post, old, young] = [await actions.post(author), await registerMany(server, 11), await registerMany(server, 6)]
+    const [post, old, young] = [
+      await actions.post(author),
+      await registerMany(server, 11),
+      await registerMany(server, 6),
+    ]
     await ages(server, ...old)
     for (const user of young) await report(server, user, post)
     for (const user of old.slice(0, 4)) await report(server, user, post)
@@ -152,7 +188,9 @@ describe('Q6 floods', () => {
       { reporters: 12, tally: { spam: 11, hate: 1 }, reason: 'hate', state: 'open' },
     ])
     const { cases } = expectOk(await moderator('GET', CASES), 'the queue').body
-    const places = [flooded, first].map((post) => cases.findIndex((one: { target_id: string }) => one.target_id === post))
+    const places = [flooded, first].map((post) =>
+      cases.findIndex((one: { target_id: string }) => one.target_id === post),
+    )
     expect(places[0]).toBeGreaterThanOrEqual(0)
     expect(places[0]).toBeLessThan(places[1] as number)
   })
@@ -167,12 +205,16 @@ describe('Q6 floods', () => {
     const post = await actions.post(author)
     await report(server, user, post)
     const shown = await caseOf(moderator, server, post)
-    expect(shown).toMatchObject({ reporters: 0, tally: {}, reports: [{ is_counted: false, reporter: { muted: true, dismissed: 6 } }] })
+    expect(shown).toMatchObject({
+      reporters: 0,
+      tally: {},
+      reports: [{ is_counted: false, reporter: { muted: true, dismissed: 6 } }],
+    })
     await report(server, await server.api.register(), post)
     expect(await caseOf(moderator, server, post)).toMatchObject({ reporters: 1, tally: { spam: 1 } })
   })
 
-  test('Q6 with 100,000 reports and 20,000 cases each list is read by an index, and quickly', async () => {
+  test('Q6 with 100,000 reports and 20,000 cases the queue has pages of 50, and a decision leaves the rest to a job', async () => {
     const post = await actions.post(author)
     const user = await server.api.register()
     await report(server, user, post)
@@ -180,26 +222,27 @@ describe('Q6 floods', () => {
     await runSql(
       server,
       insertCases(20_000, 1000),
-      `INSERT INTO reports (id, reporter_id, report_type, reason, description, status, reported_post_id, reported_comment_id,
+      `${numbers(1, 100_000)} INSERT INTO reports (id, reporter_id, report_type, reason, description, status, reported_post_id, reported_comment_id,
         reported_user_id, reported_room_id, admin_response, case_id, is_counted, created_at, updated_at)
         SELECT printf('r%029d', value), '${user.id}', 'post', 'spam', '', 'pending', '${post}', '', '', '', '', '${row?.id}', 1,
-          '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z' FROM generate_series(1, 100000)`,
+          '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z' FROM numbers`,
     )
-    for (const filter of ['pending', 'mine', 'escalated', 'appeals', 'closed']) {
-      const began = Date.now()
-      const { body } = expectOk(await moderator('GET', `${CASES}?filter=${filter}`), filter)
-      expect(body.cases.length).toBeLessThanOrEqual(50)
-      expect(Date.now() - began, filter).toBeLessThan(2000)
+    const seen = new Set<string>()
+    for (let after = ''; seen.size < 150;) {
+      const { body } = expectOk(await moderator('GET', `${CASES}?after=${after}`), 'a page')
+      expect(body.cases).toHaveLength(50)
+      expect(body.counts.pending).toBeGreaterThan(20_000)
+      for (const { id } of body.cases) expect(seen.has(id)).toBe(seen.size === seen.add(id).size)
+      after = body.after
     }
-    const began = Date.now()
     await report(server, await server.api.register(), post)
     expect((await caseOf(moderator, server, post)).reports).toHaveLength(50)
-    expect(Date.now() - began).toBeLessThan(3000)
     await runSql(server, "DELETE FROM cases WHERE id LIKE 'c0%'")
     // The rest of the reports is ended by a job.
     await runSql(server, "DELETE FROM reports WHERE id LIKE 'r0%' AND id > 'r00000000000000000000000000350'")
     expect((await decide(moderator, await caseOf(moderator, server, post), 'dismiss')).status).toBe(200)
-    const left = () => readText(server, `SELECT count(*) || '' AS text FROM reports WHERE case_id = '${row?.id}' AND status = 'pending'`)
+    const left = () =>
+      readText(server, `SELECT count(*) || '' AS text FROM reports WHERE case_id = '${row?.id}' AND status = 'pending'`)
     await until('the job of the reports', async () => (await left()) === '0')
   }, 120_000)
 })
@@ -213,7 +256,11 @@ describe('Q7 nobody decides on themselves', () => {
     const chief = await openModerator(server, { isSuper: true })
     const shown = await caseOf(moderator, server, post)
     const email = `${makeId()}@example.com`
-    await runSql(server, `UPDATE users SET email = '${email}', verified = 0 WHERE id = '${fan.id}'`, `UPDATE admins SET email = '${email}' WHERE id = '${member.id}'`)
+    await runSql(
+      server,
+      `UPDATE users SET email = '${email}', verified = 0 WHERE id = '${fan.id}'`,
+      `UPDATE admins SET email = '${email}' WHERE id = '${member.id}'`,
+    )
     // Anybody may sign up with the address of somebody else.
     expect((await decide(moderator, shown, 'note', { words: 'ليس مؤكدًا' })).status).toBe(200)
     await runSql(server, `UPDATE users SET verified = 1 WHERE id = '${fan.id}'`)
@@ -227,7 +274,10 @@ describe('Q7 nobody decides on themselves', () => {
     const fan = await server.api.register()
     const post = await actions.post(fan)
     await report(server, author, post)
-    const hidden = expectOk(await decide(moderator, await caseOf(moderator, server, post), 'hide', { reason: 'spam' }), 'hide').body.case
+    const hidden = expectOk(
+      await decide(moderator, await caseOf(moderator, server, post), 'hide', { reason: 'spam' }),
+      'hide',
+    ).body.case
     await runSql(server, `UPDATE cases SET has_appeal = 1 WHERE id = '${hidden.id}'`)
     const listed = expectOk(await other('GET', `${CASES}?filter=appeals`), 'appeals').body
     expect(listed.cases).toMatchObject([{ id: hidden.id, has_appeal: true }])

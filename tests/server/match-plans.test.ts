@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectOk } from '../support/api'
+import { PLAN, planOf } from '../support/query-plan'
 import { startServer, type TestServer } from '../support/server'
-
-/** Answers the steps by which SQLite executes a statement. */
-const PLAN = {
-  'plan.pb.js': `routerAdd('POST', '/api/test/plan', (e) => {
-  const steps = arrayOf(new DynamicModel({ detail: '' }))
-  e.app.db().newQuery('EXPLAIN QUERY PLAN ' + e.requestInfo().body.statement).all(steps)
-  return e.json(200, { steps: steps.map((step) => step.detail) })
-})`,
-}
 
 let server: TestServer
 
@@ -36,6 +27,5 @@ test.each([
   ['ids', "id IN (SELECT value FROM json_each('[]'))", 'id=?'],
 ])('an index finds the matches of %s', async (_what, condition, columns) => {
   const statement = `SELECT id, venue FROM matches WHERE ${condition}`
-  const { body } = expectOk(await server.api.request('POST', '/api/test/plan', { body: { statement } }), statement)
-  expect(body.steps.join('\n')).toContain(`(${columns})`)
+  expect(await planOf(server, statement)).toContain(`(${columns})`)
 })

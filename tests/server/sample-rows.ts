@@ -142,6 +142,21 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { status: 'dismissed' },
   },
+  cases: {
+    body: async () => ({ id: makeId(), target_type: 'post', target_id: makeId(), state: 'open' }),
+    change: { state: 'escalated' },
+  },
+  moderation_words: {
+    async body() {
+      const id = makeId()
+      return { id, phrase: id, phrase_key: id, effect: 'case' }
+    },
+    change: { effect: 'refuse' },
+  },
+  sanctions: {
+    body: async (_api, owner) => ({ id: makeId(), user_id: owner.id, kind: 'warn' }),
+    change: { words: 'تنبيه' },
+  },
   ...CONVERSATION_SAMPLES,
   ...FOOTBALL_SAMPLES,
   advertisement_views: ofAdvertisement(),

@@ -41,8 +41,15 @@ export const judgesOwnDecision = (tx: core.App, row: CaseRow, staff: StaffCaller
 
 function othersMayDecide(tx: core.App, me: string): boolean {
   const columns = { id: '', username: '', is_super_admin: false, roles: '' }
-  const others = readRows(tx, 'SELECT id, username, is_super_admin, roles FROM admins WHERE id != {:me}', { me }, columns)
-  return others.some((one) => mayStaff({ ...one, roles: (JSON.parse(one.roles || '[]') ?? []) as StaffRole[] }, 'cases'))
+  const others = readRows(
+    tx,
+    'SELECT id, username, is_super_admin, roles FROM admins WHERE id != {:me}',
+    { me },
+    columns,
+  )
+  return others.some((one) =>
+    mayStaff({ ...one, roles: (JSON.parse(one.roles || '[]') ?? []) as StaffRole[] }, 'cases'),
+  )
 }
 
 /** The author has an account, which may be acted against. */

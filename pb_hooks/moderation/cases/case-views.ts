@@ -33,5 +33,7 @@ export const nameOf = (app: core.App, user: string): string =>
 export function takenDown(app: core.App, { target_type: type, target_id: id }: CaseRow): string {
   const collection = contentCollectionOf(type)
   if (collection === null) return ''
-  return readRows(app, `SELECT taken_down AS who FROM ${collection} WHERE id = {:id}`, { id }, { who: '' })[0]?.who ?? ''
+  return (
+    readRows(app, `SELECT taken_down AS who FROM ${collection} WHERE id = {:id}`, { id }, { who: '' })[0]?.who ?? ''
+  )
 }

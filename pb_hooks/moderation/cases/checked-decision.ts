@@ -47,4 +47,3 @@ function boundedText(value: unknown, most: number): string | null {
   const text = tidyText(raw)
   return isLongerThan(text, most) ? null : text
 }
-

@@ -34,7 +34,13 @@ export function decideCase(tx: core.App, call: CaseCall): StaffResult {
     change: {
       ...{ action: `case.${decision.decision}`, subject: row.id },
       before: { state: row.state, outcome: row.outcome, target: `${row.target_type}/${row.target_id}` },
-      after: { state: after.state, outcome: after.outcome, reason: decision.reason, days: decision.days, hides: decision.hides },
+      after: {
+        state: after.state,
+        outcome: after.outcome,
+        reason: decision.reason,
+        days: decision.days,
+        hides: decision.hides,
+      },
       why: decision.words,
     },
   }
@@ -54,14 +60,17 @@ function refusalOf(tx: core.App, row: CaseRow, { staff }: CaseCall, decision: Ch
     const isSomething = row.sanction_id !== '' || takenDown(tx, row) !== ''
     return isSomething ? null : conflict(tx, row, 'nothing-to-restore')
   }
-  if (row.state === 'closed' || (kind === 'escalate' && row.state === 'escalated')) return conflict(tx, row, 'case-changed')
-  if (needsContent(kind) && contentCollectionOf(row.target_type) === null) return refused(400, 'invalid', { decision: 'invalid' })
+  if (row.state === 'closed' || (kind === 'escalate' && row.state === 'escalated'))
+    return conflict(tx, row, 'case-changed')
+  if (needsContent(kind) && contentCollectionOf(row.target_type) === null)
+    return refused(400, 'invalid', { decision: 'invalid' })
   const isAgainstUser = kind === 'warn' || kind === 'suspend' || kind === 'ban'
   return isAgainstUser && !hasAccount(tx, row.author_id) ? refused(409, 'author-gone') : null
 }
 
 /** The request's own id, so that the same one of another member or case is another. */
-const requestOf = ({ id, staff, body }: CaseCall): string => (isId(body.request) ? `${staff.id}:${id}:${body.request}` : '')
+const requestOf = ({ id, staff, body }: CaseCall): string =>
+  isId(body.request) ? `${staff.id}:${id}:${body.request}` : ''
 
 /** The present case in place of the former answer: it says what the request did. */
 function storedAnswer(tx: core.App, request: string): StaffResult | null {
@@ -72,4 +81,8 @@ function storedAnswer(tx: core.App, request: string): StaffResult | null {
 }
 
 const storeAnswer = (tx: core.App, request: string, id: string) =>
-  run(tx, 'INSERT INTO _case_requests (id, answer, at) VALUES ({:request}, {:id}, {:at})', { request, id, at: serverNow() })
+  run(tx, 'INSERT INTO _case_requests (id, answer, at) VALUES ({:request}, {:id}, {:at})', {
+    request,
+    id,
+    at: serverNow(),
+  })

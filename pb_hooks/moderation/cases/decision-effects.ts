@@ -21,7 +21,15 @@ export function applyDecision(tx: core.App, row: CaseRow, staff: StaffCaller, de
     tx,
     `INSERT INTO _case_events (case_id, at, staff, name, action, reason, words)
       VALUES ({:id}, {:at}, {:staff}, {:name}, {:kind}, {:reason}, {:words})`,
-    { id: row.id, at: serverNow(), staff: staff.id, name: staff.name, kind, reason: decision.reason, words: decision.words },
+    {
+      id: row.id,
+      at: serverNow(),
+      staff: staff.id,
+      name: staff.name,
+      kind,
+      reason: decision.reason,
+      words: decision.words,
+    },
   )
 }
 
@@ -46,7 +54,8 @@ function act(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDe
   const sanctionId = changeSanction(tx, row, staff, decision)
   close(tx, row, staff, kind, { sanctionId, isKept: isRestored || kind === 'dismiss' })
   notifyAuthor(tx, row, decision)
-  if (row.state !== 'closed') closeReports(tx, { caseId: row.id, kind, response: decision.response, target: row.target_type })
+  if (row.state !== 'closed')
+    closeReports(tx, { caseId: row.id, kind, response: decision.response, target: row.target_type })
 }
 
 const LIFTING: ReadonlySet<Decision> = new Set(['restore', 'accept-appeal'])

@@ -96,6 +96,8 @@ function hideIfReportedByMany(tx: core.App, { type, target }: Target): void {
   if (collection === null || collection === 'chat_rooms') return
   const found = findOpenCase(tx, type, target) as CaseRow
   if (found.old_reporters < CASE_LIMITS.hiders || found.restored_by_person !== '') return
-  const isShown = isTrue(tx, `EXISTS (SELECT 1 FROM ${collection} WHERE id = {:target} AND taken_down = '')`, { target })
+  const isShown = isTrue(tx, `EXISTS (SELECT 1 FROM ${collection} WHERE id = {:target} AND taken_down = '')`, {
+    target,
+  })
   if (isShown) takeDown(tx, { collection, id: target, by: 'auto' })
 }

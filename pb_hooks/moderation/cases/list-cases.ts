@@ -53,7 +53,13 @@ const placeOf = ({ rank, closed_at, id }: CaseRow, isClosed: boolean): string =>
 function countsOf(app: core.App, me: string): { [filter: string]: number } {
   const parameters: Parameters = { me, now: serverNow() }
   const columns = CASE_FILTERS.map((filter) => `(SELECT count(*) FROM cases WHERE ${CONDITIONS[filter]}) AS ${filter}`)
-  return readRow(app, `SELECT ${columns.join(', ')}`, parameters, { pending: 0, mine: 0, escalated: 0, appeals: 0, closed: 0 })
+  return readRow(app, `SELECT ${columns.join(', ')}`, parameters, {
+    pending: 0,
+    mine: 0,
+    escalated: 0,
+    appeals: 0,
+    closed: 0,
+  })
 }
 
 /** The number of cases under each reason. */

@@ -16,9 +16,13 @@ export function purgeCases(app: core.App): void {
     ),
   )
   inShortTransactions(app, (tx, most) =>
-    run(tx, 'DELETE FROM _case_requests WHERE id IN (SELECT id FROM _case_requests WHERE at < {:before} LIMIT {:most})', {
-      before: now - REQUEST_KEPT_MS,
-      most,
-    }),
+    run(
+      tx,
+      'DELETE FROM _case_requests WHERE id IN (SELECT id FROM _case_requests WHERE at < {:before} LIMIT {:most})',
+      {
+        before: now - REQUEST_KEPT_MS,
+        most,
+      },
+    ),
   )
 }

@@ -69,7 +69,16 @@ const eventsOf = (app: core.App, { id }: CaseRow) =>
 
 function sanctionsOf(app: core.App, { author_id: author }: CaseRow) {
   if (author === '') return []
-  const columns = { kind: '', reason: '', words: '', case_id: '', by_name: '', until: '', lifted_at: '', created_at: '' }
+  const columns = {
+    kind: '',
+    reason: '',
+    words: '',
+    case_id: '',
+    by_name: '',
+    until: '',
+    lifted_at: '',
+    created_at: '',
+  }
   const list = Object.keys(columns).join(', ')
   return readManyRows(
     app,

@@ -1,4 +1,11 @@
-import { type ListedPhrase, phraseKey, phrasesIn, WORD_EFFECTS, WORD_LIST_LIMITS, wordList } from '@/domain/cases/word-list'
+import {
+  type ListedPhrase,
+  phraseKey,
+  phrasesIn,
+  WORD_EFFECTS,
+  WORD_LIST_LIMITS,
+  wordList,
+} from '@/domain/cases/word-list'
 import { isLongerThan } from '@/domain/text'
 import { answered, refused, refusedFields, textOf, tidyText, type StaffResult } from '../../shared/staff-call'
 import { isTrue, readManyRows, readRow } from '../../shared/sql'
@@ -13,7 +20,12 @@ const COLUMNS = { id: '', phrase: '', effect: '', added_by: '', updated_at: '' }
 export const listPhrases = (app: core.App): StaffResult => answered(page(app))
 
 const page = (app: core.App) => ({
-  words: readManyRows(app, `SELECT ${Object.keys(COLUMNS).join(', ')} FROM moderation_words ORDER BY phrase_key`, {}, COLUMNS),
+  words: readManyRows(
+    app,
+    `SELECT ${Object.keys(COLUMNS).join(', ')} FROM moderation_words ORDER BY phrase_key`,
+    {},
+    COLUMNS,
+  ),
 })
 
 interface WrittenPhrase extends ListedPhrase {
@@ -89,6 +101,8 @@ export function tryPhrase(app: core.App, call: CaseCall): StaffResult {
   return answered({
     tried: posts.length,
     matching: matching.length,
-    posts: matching.slice(0, SHOWN).map(({ id, user_id: author, content }) => ({ id, content, author: nameOf(app, author) })),
+    posts: matching
+      .slice(0, SHOWN)
+      .map(({ id, user_id: author, content }) => ({ id, content, author: nameOf(app, author) })),
   })
 }

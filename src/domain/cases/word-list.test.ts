@@ -30,7 +30,8 @@ test('a phrase without letters and digits has no key', () => {
 })
 
 test('the time for a text does not grow with the list', () => {
-  const words = (count: number) => wordList(Array.from({ length: count }, (_, n) => ({ phrase: `w${n}`, key: `w${n} x y`, effect: 'case' as const })))
+  const words = (count: number) =>
+    wordList(Array.from({ length: count }, (_, n) => ({ phrase: `w${n}`, key: `w${n} x y`, effect: 'case' as const })))
   const text = Array.from({ length: 500 }, (_, n) => `w${n}`).join(' ')
   let asked = 0
   const counted = words(2000)
