@@ -74,9 +74,9 @@ migrate(
     )
 
     const reports = app.findCollectionByNameOrId('reports')
-    reports.fields.add(new Field({ name: 'case_id', type: 'text', max: 15, hidden: true }))
+    reports.fields.add(new Field({ name: 'case_id', type: 'text', max: 15 }))
     // False: its reporter is muted.
-    reports.fields.add(new Field({ name: 'is_counted', type: 'bool', hidden: true }))
+    reports.fields.add(new Field({ name: 'is_counted', type: 'bool' }))
     reports.createRule += OF_SERVER
     reports.indexes = [
       ...reports.indexes,

@@ -93,6 +93,7 @@ export const AUTHORISATION: Record<string, Permissions> = {
   cases: OF_SERVER,
   moderation_words: OF_SERVER,
   sanctions: OF_SERVER,
+  appeals: OF_SERVER,
   // The server makes them; a user sets marks, also a suspended one.
   private_chats: READ_MARK,
   // The two users of the conversation receive them. tests/server/private-message-rights.test.ts has the receiver.

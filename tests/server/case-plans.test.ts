@@ -51,7 +51,10 @@ test.each([
     'reports_judged',
   ],
 ])('Q6 an index finds %s', async (_what, condition, index) => {
-  const steps = await planOf(server, `SELECT id, reporter_id FROM reports ${index === 'reports_without_case' ? `INDEXED BY ${index}` : ''} WHERE ${condition}`)
+  const steps = await planOf(
+    server,
+    `SELECT id, reporter_id FROM reports ${index === 'reports_without_case' ? `INDEXED BY ${index}` : ''} WHERE ${condition}`,
+  )
   expect(steps).toContain(`INDEX ${index}`)
   expect(steps).not.toContain('TEMP B-TREE')
 })

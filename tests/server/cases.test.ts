@@ -278,7 +278,13 @@ describe('Q7 nobody decides on themselves', () => {
       await decide(moderator, await caseOf(moderator, server, post), 'hide', { reason: 'spam' }),
       'hide',
     ).body.case
-    await runSql(server, `UPDATE cases SET has_appeal = 1 WHERE id = '${hidden.id}'`)
+    const appeal = makeId()
+    await runSql(
+      server,
+      `UPDATE cases SET has_appeal = 1 WHERE id = '${hidden.id}'`,
+      `INSERT INTO appeals (id, user_id, target_collection, target_id, content, state, words, decided_by, decided_at, created_at,
+        updated_at) VALUES ('${appeal}', '${fan.id}', 'hashtag_posts', '${post}', 'لم أخالف', 'waiting', '', '', '', '', '')`,
+    )
     const listed = expectOk(await other('GET', `${CASES}?filter=appeals`), 'appeals').body
     expect(listed.cases).toMatchObject([{ id: hidden.id, has_appeal: true }])
     expect(await outcomeOf(decide(moderator, hidden, 'accept-appeal'))).toEqual([403, 'own-decision'])
@@ -286,5 +292,6 @@ describe('Q7 nobody decides on themselves', () => {
     const accepted = expectOk(await decide(other, hidden, 'accept-appeal'), 'accept').body.case
     expect(accepted).toMatchObject({ has_appeal: false, outcome: 'accept-appeal', taken_down: '' })
     expect(await takenDown(post)).toBe('')
+    expect(await server.api.row('appeals', appeal)).toMatchObject({ state: 'accepted' })
   })
 })

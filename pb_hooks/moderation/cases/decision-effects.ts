@@ -1,5 +1,6 @@
 import type { Decision } from '@/domain/cases/decisions'
 import { run } from '../../shared/sql'
+import { storedNow } from '../../shared/time'
 import { lift, sanction } from '../sanctions'
 import { putBack, takeDown } from '../taken-down'
 import type { StaffCaller } from './case-call'
@@ -15,7 +16,7 @@ export function applyDecision(tx: core.App, row: CaseRow, staff: StaffCaller, de
   const kind = decision.decision
   if (kind === 'note') run(tx, 'UPDATE cases SET version = version + 1 WHERE id = {:id}', { id: row.id })
   else if (kind === 'escalate') escalate(tx, row)
-  else if (kind === 'refuse-appeal') refuseAppeal(tx, row, decision)
+  else if (kind === 'refuse-appeal') refuseAppeal(tx, row, staff, decision)
   else act(tx, row, staff, decision)
   run(
     tx,
@@ -43,16 +44,32 @@ const escalate = (tx: core.App, { id }: CaseRow) =>
   )
 
 /** What was decided before holds. */
-function refuseAppeal(tx: core.App, row: CaseRow, decision: CheckedDecision): void {
+function refuseAppeal(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): void {
   run(tx, 'UPDATE cases SET has_appeal = 0, version = version + 1 WHERE id = {:id}', { id: row.id })
+  judgeAppeals(tx, row, staff, { state: 'refused', words: decision.words })
   notifyAuthor(tx, row, decision)
 }
+
+/** Ends the appeals against the sanction of the case, and against its hidden content. */
+const judgeAppeals = (
+  tx: core.App,
+  { sanction_id: sanctionId, target_id: target }: CaseRow,
+  { name }: StaffCaller,
+  { state, words }: { state: 'accepted' | 'refused'; words: string },
+) =>
+  run(
+    tx,
+    `UPDATE appeals SET state = {:state}, words = {:words}, decided_by = {:name}, decided_at = {:now}, updated_at = {:now}
+      WHERE state = 'waiting' AND target_id IN ({:sanctionId}, {:target})`,
+    { state, words, name, now: storedNow(), sanctionId, target },
+  )
 
 function act(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): void {
   const kind = decision.decision
   const isRestored = changeContent(tx, row, decision)
   const sanctionId = changeSanction(tx, row, staff, decision)
   close(tx, row, staff, kind, { sanctionId, isKept: isRestored || kind === 'dismiss' })
+  if (row.has_appeal && LIFTING.has(kind)) judgeAppeals(tx, row, staff, { state: 'accepted', words: decision.words })
   notifyAuthor(tx, row, decision)
   if (row.state !== 'closed')
     closeReports(tx, { caseId: row.id, kind, response: decision.response, target: row.target_type })

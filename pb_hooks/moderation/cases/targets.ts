@@ -1,7 +1,6 @@
 import { ownerColumnOf } from '@/domain/collection-lookups'
 import { COLLECTIONS } from '@/domain/collections'
 import type { ReportType } from '@/domain/reports'
-import type { TakenDownCollection } from '../taken-down'
 
 // What a case is about: the row, what is shown of it to staff, and who made it.
 
@@ -12,8 +11,10 @@ export const reportColumnOf = (type: ReportType): string => COLLECTIONS.reports.
 
 export const collectionOf = (type: ReportType) => COLLECTIONS.reports.targets[type].collection
 
+type ContentCollection = 'hashtag_posts' | 'hashtag_comments' | 'chat_rooms'
+
 /** The collection of content, which is taken down or deleted; null for a user. */
-export function contentCollectionOf(type: string): TakenDownCollection | null {
+export function contentCollectionOf(type: string): ContentCollection | null {
   switch (type) {
     case 'post':
       return 'hashtag_posts'
