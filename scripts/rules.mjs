@@ -1,4 +1,5 @@
-// Lists which tests prove which rule of docs/sync.md, docs/football.md and docs/staff.md, read from test titles.
+// Lists which tests prove which rule of docs/sync.md, docs/football.md, docs/staff.md and docs/moderation.md, read from
+// test titles.
 // Without arguments: fails when a rule in force has no test, a title names an unknown rule, or a page lists a wrong test.
 // `--write`: updates the pages.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,6 +12,7 @@ const PAGES = [
   { page: 'docs/sync.md', letters: 'YZ' },
   { page: 'docs/football.md', letters: 'K' },
   { page: 'docs/staff.md', letters: 'Q' },
+  { page: 'docs/moderation.md', letters: 'Q' },
 ]
 
 const BLOCK = /<!-- proofs -->\n[\s\S]*?<!-- \/proofs -->/
@@ -68,6 +70,11 @@ function readClaims(text) {
 
 const proofs = readProofs()
 
+const rulesIn = (text) => [...text.matchAll(RULE)].map(([, rule, later]) => ({ rule, later: Boolean(later) }))
+
+/** The rules of all pages: two may have the same letter. */
+const known = new Set(PAGES.flatMap(({ page }) => rulesIn(readFileSync(join(root, page), 'utf8')).map(({ rule }) => rule)))
+
 /** What is wrong with a page. */
 function errorsOf({ page, letters }, text, rules) {
   if (rules.length === 0) return [`no rule was read from ${page}`]
@@ -75,7 +82,7 @@ function errorsOf({ page, letters }, text, rules) {
     .filter(({ rule, later }) => !later && !proofs.has(rule))
     .map(({ rule }) => `${rule} is in force and no test names it`)
   const unknown = [...proofs.keys()]
-    .filter((rule) => letters.includes(rule[0]) && !rules.some((known) => known.rule === rule))
+    .filter((rule) => letters.includes(rule[0]) && !known.has(rule))
     .map((rule) => `a test names ${rule}, which ${page} lacks`)
   const wrong = readClaims(text).flatMap(({ rule, file, shown }) => [
     ...(shown === link(file) ? [] : [`${page} shows ${shown}, which should be ${link(file)}`]),
@@ -88,7 +95,7 @@ function errorsOf({ page, letters }, text, rules) {
 
 for (const entry of PAGES) {
   const text = readFileSync(join(root, entry.page), 'utf8')
-  const rules = [...text.matchAll(RULE)].map(([, rule, later]) => ({ rule, later: Boolean(later) }))
+  const rules = rulesIn(text)
   if (process.argv.includes('--write')) {
     const block = `<!-- proofs -->\n${table(rules, proofs)}\n<!-- /proofs -->`
     writeFileSync(
