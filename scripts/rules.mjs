@@ -73,7 +73,9 @@ const proofs = readProofs()
 const rulesIn = (text) => [...text.matchAll(RULE)].map(([, rule, later]) => ({ rule, later: Boolean(later) }))
 
 /** The rules of all pages: two may have the same letter. */
-const known = new Set(PAGES.flatMap(({ page }) => rulesIn(readFileSync(join(root, page), 'utf8')).map(({ rule }) => rule)))
+const known = new Set(
+  PAGES.flatMap(({ page }) => rulesIn(readFileSync(join(root, page), 'utf8')).map(({ rule }) => rule)),
+)
 
 /** What is wrong with a page. */
 function errorsOf({ page, letters }, text, rules) {

@@ -14,6 +14,8 @@ export {
   staffMembers,
 } from './members'
 export { adCounts, changeAd, deleteAd, makeAd, newAdId, staffAds, turnAd } from './advertisements'
+export { caseQueue, claimCase, decideCase, muteReporter, oneCase, releaseCase } from './cases'
+export { addWord, changeWord, listedWords, removeWord, tryWord } from './words'
 export { importState, previewImport, startImport } from './match-import'
 export { footballKey, removeFootballKey, saveFootballKey } from './football-key'
 export { footballSources, nameTeam, rankSources, switchReplay, unnamedTeams } from './football-sources'

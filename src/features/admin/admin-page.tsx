@@ -14,6 +14,9 @@ import { StaffMembersScreen } from './staff/staff-members-screen'
 import { SecurityScreen } from './security/security-screen'
 import { StatsScreen } from './stats/stats-screen'
 import { UsersScreen } from './users/users-screen'
+import { ReportsScreen } from './reports/reports-screen'
+import { ScorersScreen } from './scorers/scorers-screen'
+import { WordsScreen } from './words/words-screen'
 
 /** The pages of the administration, by the last part of their address. */
 export function AdminPage({ page }: { page: string }) {
@@ -42,6 +45,10 @@ export function AdminPage({ page }: { page: string }) {
       return <StaffMembersScreen />
     case 'audit':
       return <AuditScreen />
+    case 'reports':
+      return <ReportsScreen />
+    case 'words':
+      return <WordsScreen />
     case 'import':
       return <ImportScreen />
     case 'password':

@@ -10,6 +10,9 @@ import {
   IconHash,
   IconKey,
   IconLock,
+  IconFlag,
+  IconKey,
+  IconListSearch,
   IconPencil,
   IconServer,
   IconSpeakerphone,
@@ -57,6 +60,8 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
   },
   { page: 'users', title: msg`Users`, icon: IconUsers, capability: 'users', group: 'tabs' },
   { page: 'hashtags', title: msg`Hashtags`, icon: IconHash, capability: 'figures', group: 'tabs' },
+  { page: 'reports', title: msg`Reports`, icon: IconFlag, capability: 'cases', group: 'tabs' },
+  { page: 'words', title: msg`List of words`, icon: IconListSearch, capability: 'cases', group: 'more' },
   {
     page: '/admin/matches',
     title: msg`Write matches by hand`,

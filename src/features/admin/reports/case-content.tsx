@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import slab from '@/ui/slab.module.css'
+import { Isolated } from '@/ui/text/isolated'
+import type { TargetState, WholeCase } from '@/views/cases'
+import page from '../staff-screen.module.css'
+import { CaseHead } from './case-row'
+import classes from './reports.module.css'
+
+/** What was reported: as it was at the first report, and as it is now where that differs (Q3). */
+export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {
+  const { t } = useLingui()
+  const { snapshot, present, deleted, edited } = shown
+  return (
+    <section className={`${slab.slab} ${page.section}`}>
+      <CaseHead now={now} line={shown} />
+      <p className={page.name}>
+        <Isolated>{shown.author.username || t`Ended account`}</Isolated>
+      </p>
+      {snapshot ? (
+        <State of={shown} state={snapshot} title={edited || deleted ? t`As it was reported` : null} />
+      ) : (
+        <p className={page.meta}>
+          <Trans>What was reported was kept for a year and is cleared.</Trans>
+        </p>
+      )}
+      {deleted ? (
+        <p className={page.meta} data-bad="">
+          <Trans>It is deleted meanwhile.</Trans>
+        </p>
+      ) : null}
+      {edited && present ? <State of={shown} state={present} title={t`As it is now`} /> : null}
+      {shown.target_type === 'post' && !deleted ? (
+        <Button
+          component="a"
+          variant="default"
+          href={`/post/${shown.target_id}`}
+          target="_blank"
+          rel="noreferrer"
+          rightSection={<IconExternalLink size={20} stroke={1.75} aria-hidden />}
+        >
+          <Trans>Open the post</Trans>
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const COLLECTIONS = {
+  post: 'hashtag_posts',
+  comment: 'hashtag_comments',
+  user: 'profiles',
+  room: 'chat_rooms',
+} as const
+
+function State({ of, state, title }: { of: WholeCase; state: TargetState; title: string | null }) {
+  const { picture, media_type: kind } = state
+  const words = [state.name, state.text, state.announcement, state.team].filter((one) => one !== undefined)
+  return (
+    <div className={classes.state}>
+      {title ? <span className={page.meta}>{title}</span> : null}
+      {words.map((text) => (
+        <p key={text} className={classes.words} dir="auto">
+          {text}
+        </p>
+      ))}
+      {state.phrases ? (
+        <p className={page.meta}>
+          <Trans>Listed words:</Trans> <Isolated>{state.phrases}</Isolated>
+        </p>
+      ) : null}
+      {picture && kind !== 'video' && !of.deleted ? (
+        <Picture src={`/api/files/${COLLECTIONS[of.target_type]}/${of.target_id}/${picture}`} alt={state.alt ?? ''} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Blurred until it is tapped. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const { t } = useLingui()
+  const [seen, setSeen] = useState(false)
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      data-seen={seen || undefined}
+      aria-label={seen ? t`Blur the picture` : t`Show the picture`}
+      onClick={() => setSeen(!seen)}
+    >
+      <img src={src} alt={seen ? alt : ''} loading="lazy" />
+    </button>
+  )
+}

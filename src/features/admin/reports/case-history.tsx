@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { muteReporter } from '@/data/staff'
+import { DECISION_TEXT, reportReason } from '@/i18n/case-texts'
+import { formatMoment, formatNumber, formatRelativeAge } from '@/i18n/format'
+import { sanctionReason } from '@/i18n/sanction-reasons'
+import slab from '@/ui/slab.module.css'
+import { Isolated } from '@/ui/text/isolated'
+import type { CaseEvent, CaseReport, CaseSanction, WholeCase } from '@/views/cases'
+import { showStaffError } from '../staff-errors'
+import page from '../staff-screen.module.css'
+import { CaseRow } from './case-row'
+import classes from './reports.module.css'
+
+interface CaseHistoryProps {
+  now: number
+  shown: WholeCase
+  onOpen: (id: string) => void
+  /** A reporter was muted, or heard again. */
+  onChange: () => void
+}
+
+/** Who reported and how reliably, what staff did before, and what else is open about the author. */
+export function CaseHistory({ now, shown, onOpen, onChange }: CaseHistoryProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Part
+        title={t`Reports`}
+        rows={shown.reports.map((report) => (
+          <Report key={report.reporter.id} {...{ now, report, onChange }} />
+        ))}
+      />
+      <Part
+        title={t`What the staff did`}
+        rows={shown.events.map((event) => (
+          <Event key={event.at} event={event} />
+        ))}
+      />
+      <Part
+        title={t`Earlier decisions about the author`}
+        rows={shown.sanctions.map((sanction) => (
+          <Sanction key={sanction.at} sanction={sanction} />
+        ))}
+      />
+      <Part
+        title={t`Other open cases of the author`}
+        rows={shown.other_cases.map((one) => (
+          <CaseRow key={one.id} now={now} line={one} onOpen={() => onOpen(one.id)} />
+        ))}
+      />
+    </>
+  )
+}
+
+function Part({ title, rows }: { title: string; rows: readonly ReactNode[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className={`${slab.slab} ${page.section}`}>
+      <h2 className={page.heading}>{title}</h2>
+      <ul className={page.rows}>{rows}</ul>
+    </section>
+  )
+}
+
+function Report({ now, report, onChange }: { now: number; report: CaseReport; onChange: () => void }) {
+  const { t, i18n } = useLingui()
+  const { reporter } = report
+  const reason = reportReason(report.reason)
+  const toggle = async () => {
+    try {
+      await muteReporter(reporter.id, !reporter.muted)
+      onChange()
+    } catch (error) {
+      showStaffError(t`The reporter was not changed`, error)
+    }
+  }
+  const right = reporter.decided - reporter.dismissed
+  return (
+    <li className={page.line}>
+      <div className={page.grow}>
+        <span className={page.name}>
+          <Isolated>{reporter.username}</Isolated>
+        </span>
+        <span className={classes.meta}>
+          {' · '}
+          {reason ? i18n._(reason) : report.reason} · {formatRelativeAge(report.at, now)} ·{' '}
+          {reporter.decided === 0
+            ? t`no earlier reports`
+            : t`${formatNumber(right)} of ${plural(reporter.decided, { one: '# earlier report', other: '# earlier reports' })} right`}
+          {report.is_counted ? null : ` · ${t`not counted`}`}
+        </span>
+        {report.description === '' ? null : (
+          <p className={classes.words} dir="auto">
+            {report.description}
+          </p>
+        )}
+      </div>
+      <Button variant="subtle" onClick={() => void toggle()}>
+        {reporter.muted ? <Trans>Count again</Trans> : <Trans context="reporter">Mute</Trans>}
+      </Button>
+    </li>
+  )
+}
+
+function Event({ event: { at, name, action, reason, words } }: { event: CaseEvent }) {
+  const { i18n } = useLingui()
+  const why = sanctionReason(reason)
+  return (
+    <li>
+      <Isolated>{name}</Isolated> · {i18n._(DECISION_TEXT[action])}
+      {why ? ` · ${i18n._(why)}` : null} <span className={classes.meta}>{formatMoment(at)}</span>
+      {words === '' ? null : (
+        <p className={classes.words} dir="auto">
+          {words}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Sanction({ sanction: { kind, reason, at, until, lifted_at: lifted } }: { sanction: CaseSanction }) {
+  const { i18n } = useLingui()
+  const why = sanctionReason(reason)
+  return (
+    <li>
+      {i18n._(DECISION_TEXT[kind])}
+      {why ? ` · ${i18n._(why)}` : null}{' '}
+      <span className={classes.meta}>
+        {formatMoment(at)}
+        {until ? ` – ${formatMoment(until)}` : null}
+        {lifted ? (
+          <>
+            {' · '}
+            <Trans>lifted</Trans>
+          </>
+        ) : null}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CaseFilter, Decision } from '@/domain/cases/decisions'
+import type { ReportType } from '@/domain/reports'
+import { REASON_TEXT } from './report-reasons'
+
+/** Words of the pages of cases. */
+
+export const FILTER_TEXT: Record<CaseFilter, MessageDescriptor> = {
+  pending: msg({ message: 'Open', context: 'cases' }),
+  mine: msg({ message: 'Mine', context: 'cases' }),
+  escalated: msg({ message: 'Escalated', context: 'cases' }),
+  appeals: msg({ message: 'Appeals', context: 'cases' }),
+  closed: msg({ message: 'Closed', context: 'cases' }),
+}
+
+export const TARGET_TEXT: Record<ReportType, MessageDescriptor> = {
+  post: msg({ message: 'Post', context: 'case' }),
+  comment: msg({ message: 'Comment', context: 'case' }),
+  user: msg({ message: 'User', context: 'case' }),
+  room: msg({ message: 'Room', context: 'case' }),
+}
+
+/** What a member does. */
+export const DECISION_TEXT: Record<Decision, MessageDescriptor> = {
+  dismiss: msg({ message: 'Dismiss: no violation', context: 'decision' }),
+  warn: msg({ message: 'Warn the author', context: 'decision' }),
+  hide: msg({ message: 'Hide the content', context: 'decision' }),
+  delete: msg({ message: 'Delete the content', context: 'decision' }),
+  suspend: msg({ message: 'Suspend the author', context: 'decision' }),
+  ban: msg({ message: 'Ban the author', context: 'decision' }),
+  restore: msg({ message: 'Take the decision back', context: 'decision' }),
+  escalate: msg({ message: 'Escalate to a super-admin', context: 'decision' }),
+  note: msg({ message: 'Add a note for the staff', context: 'decision' }),
+  'accept-appeal': msg({ message: 'Accept the appeal', context: 'decision' }),
+  'refuse-appeal': msg({ message: 'Refuse the appeal', context: 'decision' }),
+}
+
+const WORD = msg({ message: 'A listed word', context: 'case' })
+
+const reasons = new Map<string, MessageDescriptor>([
+  ...Object.values(REASON_TEXT).flatMap((ofType) => Object.entries(ofType)),
+  ['word', WORD],
+])
+
+/** The reason of a report, of whatever type; null for one of a newer server. */
+export const reportReason = (reason: string): MessageDescriptor | null => reasons.get(reason) ?? null
