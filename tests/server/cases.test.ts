@@ -3,18 +3,7 @@ import { expectOk, makeId, type User } from '../support/api'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import {
-  ages,
-  caseOf,
-  CASES,
-  casesOf,
-  decide,
-  insertCases,
-  numbers,
-  openModerator,
-  registerMany,
-  report,
-} from './case-calls'
+import { caseOf, CASES, casesOf, decide, insertCases, numbers, openModerator, registerMany, report } from './case-calls'
 import { auditOf, outcomeOf, type StaffCall } from './staff-calls'
 import { openUserActions, type UserActions } from './user-actions'
 
