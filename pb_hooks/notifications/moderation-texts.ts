@@ -40,9 +40,19 @@ const SENTENCES: Record<Language, Sentences> = {
   },
 }
 
-const GENERAL: Record<Language, string> = { ar: 'قرار من الإشراف', en: 'A decision of our moderators' }
+const entries = (sentences: Sentences) =>
+  new Map(
+    Object.entries(sentences).map(([outcome, sentence]) => [
+      outcome,
+      new Map(Object.entries(typeof sentence === 'string' ? { any: sentence } : sentence)),
+    ]),
+  )
+
+const WORDS = { ar: entries(SENTENCES.ar), en: entries(SENTENCES.en) }
 
 export function moderationSentence(language: Language, { outcome, target }: NotificationData): string {
-  const sentence = SENTENCES[language][String(outcome)]
-  return (typeof sentence === 'object' ? sentence[String(target)] : sentence) ?? GENERAL[language]
+  const isArabic = language === 'ar'
+  const sentence = (isArabic ? WORDS.ar : WORDS.en).get(String(outcome))
+  const general = isArabic ? 'قرار من الإشراف' : 'A decision of our moderators'
+  return sentence?.get(String(target)) ?? sentence?.get('any') ?? general
 }

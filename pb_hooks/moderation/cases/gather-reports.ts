@@ -67,8 +67,11 @@ function addToCase(tx: core.App, { type, target }: Target, increase: Increase, p
   return id
 }
 
-const grown = (tally: Tally, reason: string, by: number): Tally =>
-  by === 0 ? tally : { ...tally, [reason]: (tally[reason] ?? 0) + by }
+function grown(tally: Tally, reason: string, by: number): Tally {
+  const counts = new Map(Object.entries(tally))
+  if (by > 0) counts.set(reason, (counts.get(reason) ?? 0) + by)
+  return Object.fromEntries(counts)
+}
 
 function makeCase(tx: core.App, { type, target }: Target, at: number, phrases: readonly string[] = []): string {
   const row = findTarget(tx, type, target)

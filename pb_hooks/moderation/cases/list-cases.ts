@@ -6,12 +6,19 @@ import { type CaseRow, findCases } from './case-rows'
 import { caseView } from './case-views'
 
 /** SQL of each filter, for which an index has the order. {:me} and {:now} are set. */
-const CONDITIONS: { [filter in CaseFilter]: string } = {
-  pending: "state = 'open'",
-  mine: "claimed_by = {:me} AND claimed_by != '' AND claimed_until > {:now}",
-  escalated: "state = 'escalated'",
-  appeals: 'has_appeal = 1',
-  closed: "state = 'closed'",
+function conditionOf(filter: CaseFilter): string {
+  switch (filter) {
+    case 'pending':
+      return "state = 'open'"
+    case 'mine':
+      return "claimed_by = {:me} AND claimed_by != '' AND claimed_until > {:now}"
+    case 'escalated':
+      return "state = 'escalated'"
+    case 'appeals':
+      return 'has_appeal = 1'
+    case 'closed':
+      return "state = 'closed'"
+  }
 }
 
 const BY_RANK = '(rank, id) > ({:at}, {:id}) ORDER BY rank, id'
@@ -29,7 +36,7 @@ export function listCases(app: core.App, { staff, body }: CaseCall): StaffResult
   const isClosed = filter === 'closed'
   const rows = findCases(
     app,
-    `${CONDITIONS[filter]} ${reason === '' ? '' : 'AND reason = {:reason}'} AND ${isClosed ? BY_END : BY_RANK}
+    `${conditionOf(filter)} ${reason === '' ? '' : 'AND reason = {:reason}'} AND ${isClosed ? BY_END : BY_RANK}
       LIMIT ${CASE_LIMITS.page + 1}`,
     {
       ...{ me: staff.id, now: serverNow(), reason },
@@ -52,7 +59,7 @@ const placeOf = ({ rank, closed_at, id }: CaseRow, isClosed: boolean): string =>
 
 function countsOf(app: core.App, me: string): { [filter: string]: number } {
   const parameters: Parameters = { me, now: serverNow() }
-  const columns = CASE_FILTERS.map((filter) => `(SELECT count(*) FROM cases WHERE ${CONDITIONS[filter]}) AS ${filter}`)
+  const columns = CASE_FILTERS.map((filter) => `(SELECT count(*) FROM cases WHERE ${conditionOf(filter)}) AS ${filter}`)
   return readRow(app, `SELECT ${columns.join(', ')}`, parameters, {
     pending: 0,
     mine: 0,
@@ -64,6 +71,6 @@ function countsOf(app: core.App, me: string): { [filter: string]: number } {
 
 /** The number of cases under each reason. */
 function reasonsOf(app: core.App, filter: CaseFilter): { [reason: string]: number } {
-  const sql = `SELECT reason, count(*) AS number FROM cases WHERE ${CONDITIONS[filter]} GROUP BY reason`
+  const sql = `SELECT reason, count(*) AS number FROM cases WHERE ${conditionOf(filter)} GROUP BY reason`
   return Object.fromEntries(readRows(app, sql, {}, { reason: '', number: 0 }).map((row) => [row.reason, row.number]))
 }

@@ -4,12 +4,14 @@ import type { ReportType } from '@/domain/reports'
 
 // What a case is about: the row, what is shown of it to staff, and who made it.
 
-export const isTargetType = (type: string): type is ReportType => Object.hasOwn(COLLECTIONS.reports.targets, type)
+const TARGETS = new Map(Object.entries(COLLECTIONS.reports.targets))
+
+export const isTargetType = (type: string): type is ReportType => TARGETS.has(type)
 
 /** The column of `reports` with the id of a target of this type. */
-export const reportColumnOf = (type: ReportType): string => COLLECTIONS.reports.targets[type].column
+export const reportColumnOf = (type: ReportType): string => TARGETS.get(type)?.column ?? ''
 
-export const collectionOf = (type: ReportType) => COLLECTIONS.reports.targets[type].collection
+export const collectionOf = (type: ReportType): string => TARGETS.get(type)?.collection ?? ''
 
 type ContentCollection = 'hashtag_posts' | 'hashtag_comments' | 'chat_rooms'
 
@@ -36,12 +38,14 @@ export const authorOf = (type: ReportType, target: core.Record | undefined): str
 }
 
 /** The columns that staff sees of each type: a name of the answer → the column. */
-const SHOWN: { [type in ReportType]: { [name: string]: string } } = {
-  post: { text: 'content', picture: 'image', alt: 'image_alt' },
-  comment: { text: 'content', picture: 'media', alt: 'media_alt', media_type: 'media_type', post_id: 'post_id' },
-  user: { name: 'username', text: 'bio', picture: 'avatar', team: 'favorite_team' },
-  room: { name: 'name', text: 'description', announcement: 'announcement', picture: 'avatar' },
-}
+const SHOWN: ReadonlyMap<string, { [name: string]: string }> = new Map(
+  Object.entries({
+    post: { text: 'content', picture: 'image', alt: 'image_alt' },
+    comment: { text: 'content', picture: 'media', alt: 'media_alt', media_type: 'media_type', post_id: 'post_id' },
+    user: { name: 'username', text: 'bio', picture: 'avatar', team: 'favorite_team' },
+    room: { name: 'name', text: 'description', announcement: 'announcement', picture: 'avatar' },
+  } satisfies { [type in ReportType]: object }),
+)
 
 /** What is kept of a target, and compared with its present state. */
 export interface TargetState {
@@ -49,7 +53,7 @@ export interface TargetState {
 }
 
 export function stateOf(type: ReportType, target: core.Record): TargetState {
-  const shown = Object.entries(SHOWN[type]).map(([name, column]) => [name, target.getString(column)])
+  const shown = Object.entries(SHOWN.get(type) ?? {}).map(([name, column]) => [name, target.getString(column)])
   return Object.fromEntries(shown.filter(([, value]) => value !== ''))
 }
 

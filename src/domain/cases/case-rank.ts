@@ -35,18 +35,18 @@ const HOURS_OF_DOUBLING = 12
 /** A case whose reporters are all muted comes after all others. */
 const HOURS_UNCOUNTED = 24 * 365
 
-const isCaseReason = (reason: string): reason is CaseReason => Object.hasOwn(HOURS, reason)
+const hours: ReadonlyMap<string, number> = new Map(Object.entries(HOURS))
 
-const hoursOf = (reason: string): number => (isCaseReason(reason) ? HOURS[reason] : 0)
+const hoursOf = (reason: string): number => hours.get(reason) ?? 0
 
 /** Reason → the number of counted reports with it. */
 export type Tally = Readonly<Record<string, number>>
 
 /** The reason that a case is listed under: the one that weighs most, among equal ones the most frequent. */
 export function worstReason(tally: Tally): string {
-  const [first = 'other', ...others] = Object.keys(tally)
-  const weight = (reason: string) => hoursOf(reason) * 1e6 + (tally[reason] ?? 0)
-  return others.reduce((worst, reason) => (weight(reason) > weight(worst) ? reason : worst), first)
+  const weighed = Object.entries(tally).map(([reason, count]) => ({ reason, weight: hoursOf(reason) * 1e6 + count }))
+  const [first = { reason: 'other', weight: 0 }, ...others] = weighed
+  return others.reduce((worst, one) => (one.weight > worst.weight ? one : worst), first).reason
 }
 
 /**
@@ -55,6 +55,6 @@ export function worstReason(tally: Tally): string {
  */
 export function caseRank(due: number, reporters: number, reason: string): number {
   const isUncounted = reporters === 0 && reason !== 'word'
-  const hours = hoursOf(reason) + HOURS_OF_DOUBLING * Math.log2(Math.max(1, reporters))
-  return Math.round(due - 3_600_000 * (isUncounted ? -HOURS_UNCOUNTED : hours))
+  const before = hoursOf(reason) + HOURS_OF_DOUBLING * Math.log2(Math.max(1, reporters))
+  return Math.round(due - 3_600_000 * (isUncounted ? -HOURS_UNCOUNTED : before))
 }

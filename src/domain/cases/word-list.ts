@@ -52,13 +52,12 @@ export function wordList(phrases: readonly ListedPhrase[]): WordList {
 export function phrasesIn({ root }: WordList, text: string): ListedPhrase[] {
   if (root.next.size === 0) return []
   const found = new Set<ListedPhrase>()
-  const words = wordsOf(text)
-  for (let start = 0; start < words.length; start += 1) {
-    let branch: Branch | undefined = root
-    for (let at = start; branch; at += 1) {
-      if (branch.found) found.add(branch.found)
-      branch = branch.next.get(words[at] ?? '')
-    }
+  // Where phrases that began at earlier words have come to.
+  let begun: Branch[] = []
+  for (const word of wordsOf(text)) {
+    const next = [root, ...begun].map((branch) => branch.next.get(word))
+    begun = next.filter((branch) => branch !== undefined)
+    for (const { found: phrase } of begun) if (phrase) found.add(phrase)
   }
   return [...found]
 }

@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
+import { WholeText } from '@/ui/text/whole-text'
 import type { TargetState, WholeCase } from '@/views/cases'
 import page from '../staff-screen.module.css'
 import { CaseHead } from './case-row'
@@ -62,9 +63,9 @@ function State({ of, state, title }: { of: WholeCase; state: TargetState; title:
     <div className={classes.state}>
       {title ? <span className={page.meta}>{title}</span> : null}
       {words.map((text) => (
-        <p key={text} className={classes.words} dir="auto">
+        <WholeText key={text} className={classes.words}>
           {text}
-        </p>
+        </WholeText>
       ))}
       {state.phrases ? (
         <p className={page.meta}>

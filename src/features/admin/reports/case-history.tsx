@@ -8,6 +8,7 @@ import { formatMoment, formatNumber, formatRelativeAge } from '@/i18n/format'
 import { sanctionReason } from '@/i18n/sanction-reasons'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
+import { WholeText } from '@/ui/text/whole-text'
 import type { CaseEvent, CaseReport, CaseSanction, WholeCase } from '@/views/cases'
 import { showStaffError } from '../staff-errors'
 import page from '../staff-screen.module.css'
@@ -92,11 +93,7 @@ function Report({ now, report, onChange }: { now: number; report: CaseReport; on
             : t`${formatNumber(right)} of ${plural(reporter.decided, { one: '# earlier report', other: '# earlier reports' })} right`}
           {report.is_counted ? null : ` · ${t`not counted`}`}
         </span>
-        {report.description === '' ? null : (
-          <p className={classes.words} dir="auto">
-            {report.description}
-          </p>
-        )}
+        {report.description === '' ? null : <WholeText className={classes.words}>{report.description}</WholeText>}
       </div>
       <Button variant="subtle" onClick={() => void toggle()}>
         {reporter.muted ? <Trans>Count again</Trans> : <Trans context="reporter">Mute</Trans>}
@@ -112,11 +109,7 @@ function Event({ event: { at, name, action, reason, words } }: { event: CaseEven
     <li>
       <Isolated>{name}</Isolated> · {i18n._(DECISION_TEXT[action])}
       {why ? ` · ${i18n._(why)}` : null} <span className={classes.meta}>{formatMoment(at)}</span>
-      {words === '' ? null : (
-        <p className={classes.words} dir="auto">
-          {words}
-        </p>
-      )}
+      {words === '' ? null : <WholeText className={classes.words}>{words}</WholeText>}
     </li>
   )
 }

@@ -23,7 +23,6 @@ export function WordsField({ label, most, value, onChange }: WordsFieldProps) {
         id={field}
         className={fields.area}
         rows={2}
-        dir="auto"
         value={value}
         aria-describedby={count}
         aria-invalid={characters > most}
