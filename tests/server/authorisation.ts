@@ -92,8 +92,6 @@ export const AUTHORISATION: Record<string, Permissions> = {
   // Staff decides cases and writes the list of words by routes of their own: tests/server/case-rights.test.ts has them.
   cases: OF_SERVER,
   moderation_words: OF_SERVER,
-  sanctions: OF_SERVER,
-  appeals: OF_SERVER,
   // The server makes them; a user sets marks, also a suspended one.
   private_chats: READ_MARK,
   // The two users of the conversation receive them. tests/server/private-message-rights.test.ts has the receiver.

@@ -153,17 +153,6 @@ export const SAMPLES: Record<string, Sample> = {
     },
     change: { effect: 'refuse' },
   },
-  sanctions: {
-    body: async (_api, owner) => ({ id: makeId(), user_id: owner.id, kind: 'warn', reason: 'spam' }),
-    change: { words: 'تنبيه' },
-  },
-  appeals: {
-    async body(_api, owner) {
-      const of = { target_collection: 'sanctions', target_id: makeId() }
-      return { id: makeId(), user_id: owner.id, ...of, content: 'تظلّم', state: 'waiting' }
-    },
-    change: { words: 'قُبل' },
-  },
   ...CONVERSATION_SAMPLES,
   ...FOOTBALL_SAMPLES,
   advertisement_views: ofAdvertisement(),

@@ -15,7 +15,6 @@ import { SecurityScreen } from './security/security-screen'
 import { StatsScreen } from './stats/stats-screen'
 import { UsersScreen } from './users/users-screen'
 import { ReportsScreen } from './reports/reports-screen'
-import { ScorersScreen } from './scorers/scorers-screen'
 import { WordsScreen } from './words/words-screen'
 
 /** The pages of the administration, by the last part of their address. */
