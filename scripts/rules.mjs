@@ -1,5 +1,5 @@
-// Lists which tests prove which rule of docs/sync.md, docs/football.md, docs/staff.md and docs/moderation.md, read from
-// test titles.
+// Lists which tests prove which rule of docs/sync.md, docs/football.md, docs/staff.md, docs/moderation.md and
+// docs/advertising.md, read from test titles.
 // Without arguments: fails when a rule in force has no test, a title names an unknown rule, or a page lists a wrong test.
 // `--write`: updates the pages.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ const PAGES = [
   { page: 'docs/football.md', letters: 'K' },
   { page: 'docs/staff.md', letters: 'Q' },
   { page: 'docs/moderation.md', letters: 'Q' },
+  { page: 'docs/advertising.md', letters: 'Q' },
 ]
 
 const BLOCK = /<!-- proofs -->\n[\s\S]*?<!-- \/proofs -->/

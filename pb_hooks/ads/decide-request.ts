@@ -32,7 +32,8 @@ export function decideRequest(tx: core.App, call: DecisionCall): DecisionResult 
   if (startsAt > now + LONGEST_AHEAD) return { status: 400, code: 'start-range' }
   const link = request.getString('ad_link')
   // The rule may have become stricter since the request (Q18).
-  if (call.decision === 'approve' && link !== '' && linkHost(link) === null) return { status: 400, code: 'request-link' }
+  if (call.decision === 'approve' && link !== '' && linkHost(link) === null)
+    return { status: 400, code: 'request-link' }
   const answer = parseAdAnswer(call.answer)
   if (answer.code) return { status: 400, code: answer.code }
   request.load({ decided_at: storedTime(now), admin_response: answer.text })

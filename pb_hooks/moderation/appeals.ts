@@ -9,7 +9,7 @@ import {
 import { ownerColumnOf } from '@/domain/collection-lookups'
 import { isLongerThan, tidyText } from '@/domain/text'
 import { refuse, refusal } from '../shared/refuse'
-import { isTrue, run } from '../shared/sql'
+import { run } from '../shared/sql'
 import { storedNow, timeOf } from '../shared/time'
 
 interface Appeal {
@@ -89,16 +89,15 @@ export function decideAppeal(
   }
 }
 
-const CASE_TYPES: { [collection: string]: string } = {
-  hashtag_posts: 'post',
-  hashtag_comments: 'comment',
-  chat_rooms: 'room',
-}
+const CASE_TYPES: ReadonlyMap<string, string> = new Map([
+  ['hashtag_posts', 'post'],
+  ['hashtag_comments', 'comment'],
+  ['chat_rooms', 'room'],
+])
 
 /** Notes the appeal at its case, if there is one. */
 function markCase(app: core.App, collection: string, target: string, caseId: string): void {
-  if (!isTrue(app, "EXISTS (SELECT 1 FROM _collections WHERE name = 'cases')", {})) return
-  const type = CASE_TYPES[collection]
+  const type = CASE_TYPES.get(collection)
   const found = type ? 'target_type = {:type} AND target_id = {:target}' : 'id = {:caseId}'
   run(app, `UPDATE cases SET has_appeal = 1 WHERE ${found}`, type ? { type, target } : { caseId })
 }

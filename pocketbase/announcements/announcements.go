@@ -13,8 +13,8 @@ const (
 	// rules is the name of the hook.
 	rules = "announcements_page"
 
-	listPath = "/api/admin/announcements"
-	onePath  = "/api/admin/announcements/{id}"
+	announcementsPath = "/api/admin/announcements"
+	announcementPath  = "/api/admin/announcements/{id}"
 )
 
 // call is an AnnouncementCall of the rules.
@@ -27,12 +27,12 @@ type call struct {
 
 // Bind registers the routes of the page.
 func Bind(e *core.ServeEvent, door *staff.Staff) {
-	e.Router.GET(listPath, door.For(capability, func(r *staff.Request) error {
+	e.Router.GET(announcementsPath, door.For(capability, func(r *staff.Request) error {
 		return r.ReadByRules(rules, callOf(r, "list", map[string]any{}))
 	}))
-	e.Router.POST(listPath, door.Limited(capability, write("make")))
-	e.Router.PUT(onePath, door.Limited(capability, write("change")))
-	e.Router.DELETE(onePath, door.Limited(capability, func(r *staff.Request) error {
+	e.Router.POST(announcementsPath, door.Limited(capability, write("make")))
+	e.Router.PUT(announcementPath, door.Limited(capability, write("change")))
+	e.Router.DELETE(announcementPath, door.Limited(capability, func(r *staff.Request) error {
 		_, err := r.ChangeByRules(rules, callOf(r, "remove", map[string]any{"version": r.Request.URL.Query().Get("version")}))
 		return err
 	}))

@@ -1,3 +1,4 @@
+import { AD_COLLECTIONS } from './ad-collections'
 import type { Collection } from './collection'
 import { FOOTBALL_COLLECTIONS } from './football/football-collections'
 import { ROOM_COLLECTIONS } from './room-collections'
@@ -230,30 +231,7 @@ export const COLLECTIONS = {
     },
     phone: { outbox: 'report', final: true },
   },
-  ad_requests: {
-    kind: 'text',
-    owner: 'user_id',
-    channels: [{ kind: 'user', column: 'user_id' }],
-    windows: [{ channel: 'user' }],
-    counters: ['views', 'clicks'],
-    upload: { column: 'image_upload', file: 'image' },
-    phone: {
-      store: 'edges',
-      idPrefix: 'ad-request:',
-      outbox: { create: 'ad-request', update: 'ad-request', delete: 'ad-request-delete' },
-    },
-  },
-  advertisement_views: {
-    kind: 'toggle',
-    owner: 'user_id',
-    // A restore may lose older views.
-    phone: { background: true, journalDays: 1 },
-  },
-  advertisement_clicks: {
-    kind: 'toggle',
-    owner: 'user_id',
-    phone: { background: true, journalDays: 1 },
-  },
+  ...AD_COLLECTIONS,
 } as const satisfies Record<string, Collection>
 
 export type Table = typeof COLLECTIONS

@@ -63,9 +63,10 @@ export function addSentences(later: Readonly<Record<LaterCode, MessageDescriptor
 /** The sentence of a code; a general one for an unknown code of a newer server. */
 export const sentenceFor = (code: string): MessageDescriptor => sentences.get(code) ?? ofFirstScreen.invalid
 
-/** A field's own code is more precise than the code of the whole refusal. */
+/**
+ * A field's own code is more precise than the code of the whole refusal. Other values say more of it: the refused `word`, or
+ * until when.
+ */
 export function refusalSentence(code: string, fields: Record<string, string> = {}): MessageDescriptor {
-  const sentence = sentenceFor(Object.values(fields)[0] ?? code)
-  // With the code `word`: the refused phrase.
-  return fields.word === undefined ? sentence : { ...sentence, values: { word: fields.word } }
+  return { ...sentenceFor(Object.values(fields).find((one) => sentences.has(one)) ?? code), values: fields }
 }

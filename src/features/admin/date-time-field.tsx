@@ -7,7 +7,8 @@ import { DateTimePicker } from '@mantine/dates'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDate, formatMonth } from '@/i18n/format-days'
-import { formatMoment, once } from '@/i18n/format'
+import { formatMoment } from '@/i18n/format'
+import { formatCalendarPart } from '@/i18n/format-calendar'
 import { ErrorSentence } from '@/ui/text-field'
 import classes from './date-time-field.module.css'
 import { momentOf, pickedOf } from './picked-moment'
@@ -40,12 +41,14 @@ export function DateTimeField({ value, onChange, error, ...rest }: DateTimeField
       onChange={(picked) => onChange(picked === null ? null : momentOf(picked))}
       valueFormat={(picked) => formatMoment(momentOf(picked))}
       monthLabelFormat={(day) => formatMonth(momentOf(day))}
-      yearLabelFormat={(day) => yearOf(momentOf(day))}
-      yearsListFormat={(day) => yearOf(momentOf(day))}
-      decadeLabelFormat={(from, to) => `${yearOf(momentOf(from))} – ${yearOf(momentOf(to))}`}
-      monthsListFormat={(day) => monthOf(momentOf(day))}
-      weekdayFormat={(day) => weekdayOf(momentOf(day))}
-      renderDay={(day) => dayOf(momentOf(day))}
+      yearLabelFormat={(day) => formatCalendarPart('year', momentOf(day))}
+      yearsListFormat={(day) => formatCalendarPart('year', momentOf(day))}
+      decadeLabelFormat={(from, to) =>
+        `${formatCalendarPart('year', momentOf(from))} – ${formatCalendarPart('year', momentOf(to))}`
+      }
+      monthsListFormat={(day) => formatCalendarPart('month', momentOf(day))}
+      weekdayFormat={(day) => formatCalendarPart('weekday', momentOf(day))}
+      renderDay={(day) => formatCalendarPart('day', momentOf(day))}
       getDayAriaLabel={(day) => formatDate(momentOf(day))}
       ariaLabels={{
         ...{ nextMonth: t`Next month`, previousMonth: t`Previous month` },
@@ -61,11 +64,3 @@ export function DateTimeField({ value, onChange, error, ...rest }: DateTimeField
     />
   )
 }
-
-const yearOf = (at: number) => partOf('year', { year: 'numeric' }, at)
-const monthOf = (at: number) => partOf('month name', { month: 'long' }, at)
-const weekdayOf = (at: number) => partOf('narrow weekday', { weekday: 'narrow' }, at)
-const dayOf = (at: number) => partOf('day number', { day: 'numeric' }, at)
-
-const partOf = (purpose: string, part: Intl.DateTimeFormatOptions, at: number): string =>
-  once(purpose, (locale) => new Intl.DateTimeFormat(locale, part)).format(at)
