@@ -2,7 +2,7 @@
 
 // The requester of an advertisement sees the clicks of others, as the views.
 migrate(
-  (app) =>
+  (app) => {
     app
       .db()
       .newQuery(
@@ -10,6 +10,9 @@ migrate(
           BEGIN UPDATE ad_requests SET clicks = clicks + 1
             WHERE advertisement <> '' AND advertisement = NEW.advertisement_id AND user_id <> NEW.user_id; END`,
       )
-      .execute(),
-  (app) => app.db().newQuery('DROP TRIGGER _ad_request_clicks').execute(),
+      .execute()
+  },
+  (app) => {
+    app.db().newQuery('DROP TRIGGER _ad_request_clicks').execute()
+  },
 )

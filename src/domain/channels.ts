@@ -9,6 +9,7 @@ export const CHANNELS = {
   post: { readers: 'readers-of-row', wanted: 'open', keptMs: 7 * 24 * 60 * 60 * 1000 },
   football: { readers: 'everyone', wanted: 'always' },
   news: { readers: 'everyone', wanted: 'always' },
+  announcements: { readers: 'everyone', wanted: 'always' },
   day: { readers: 'near-days', wanted: 'open', keptMs: 7 * 24 * 60 * 60 * 1000 },
   match: { readers: 'any-id', wanted: 'open', keptMs: 7 * 24 * 60 * 60 * 1000 },
 } as const satisfies Record<string, ChannelRule>

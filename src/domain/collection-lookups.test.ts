@@ -4,7 +4,7 @@ import { collections } from './collections'
 
 test('Visitors may read what a channel of everyone holds or announces, follows, rooms names of matches and news', () => {
   const names = collections.map(([name]) => name).filter(isForEveryone)
-  const read = ['settings', 'hashtag_trends', 'profiles', 'hashtag_posts', 'follows', 'chat_rooms']
+  const read = ['settings', 'hashtag_trends', 'announcements', 'profiles', 'hashtag_posts', 'follows', 'chat_rooms']
   expect(names).toEqual([...read, 'match_competitions', 'news'])
 })
 

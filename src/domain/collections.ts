@@ -23,8 +23,9 @@ export const COLLECTIONS = {
   },
   announcements: {
     kind: 'served',
-    channels: [{ kind: 'public' }],
-    windows: [{ channel: 'public' }],
+    // Phones of older versions fetch this channel anew, and not all posts.
+    channels: [{ kind: 'announcements' }],
+    windows: [{ channel: 'announcements' }],
     phone: { store: 'meta', idPrefix: 'announcement:' },
   },
   // What staff decided on the user, who alone gets it: a phone shows it offline, too.

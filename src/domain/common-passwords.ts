@@ -41,18 +41,21 @@ const LONGEST_NAME = 254
  * @param names the account's own names
  */
 export function isCommonPassword(password: string, names: readonly string[]): boolean {
-  const plain = password.normalize('NFKC').toLowerCase()
-  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const known = names
-    .filter((name) => name !== '' && name.length <= LONGEST_NAME)
-    .map((name) => name.normalize('NFKC').toLowerCase())
+  const plain = plainOf(password)
+  const core = coreOf(plain)
+  const known = names.filter((name) => name !== '' && name.length <= LONGEST_NAME).map(plainOf)
   return (
     COMMON_WORDS.has(plain) ||
     COMMON_WORDS.has(core) ||
-    known.some((name) => name === plain || name === core) ||
+    known.some((name) => name === plain || name === core || (core !== '' && coreOf(name) === core)) ||
     isPattern(plain)
   )
 }
+
+const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Without digits and signs around its letters: a name with other digits is as easy to guess. */
+const coreOf = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** Passwords of repeats or neighbours only: aaaaaaaa, 12341234, 12345678, qwertyuiop, 1234qwer. */
 function isPattern(plain: string): boolean {

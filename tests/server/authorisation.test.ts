@@ -125,7 +125,7 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
       ...(match_id && { [`match:${match_id}`]: null }),
     }
     const { status, body } = await sync(attempt, {
-      cursors: { public: null, football: null, news: null, [`user:${attempt.user.id}`]: null, ...open },
+      cursors: { ...OF_EVERYONE, [`user:${attempt.user.id}`]: null, ...open },
     })
     if (status === 401) return false
     return body.rows.some(({ c, row }: Json) => c === attempt.collection && row.id === attempt.id)
@@ -134,6 +134,9 @@ const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   'push-update': (attempt) => push('update', attempt),
   'push-delete': (attempt) => push('delete', attempt),
 }
+
+/** The channels that each phone pulls. */
+const OF_EVERYONE = { public: null, football: null, news: null, announcements: null }
 
 /** A row of the owner (for `suspended` and `banned`: of their own) that the attempt may destroy. */
 async function prepare(collection: string, operation: Operation, actor: Actor, accounts: Accounts): Promise<Attempt> {

@@ -160,7 +160,7 @@ export const SAMPLES: Record<string, Sample> = {
   ad_requests: {
     body: async (api, owner) => ({
       ...{ id: makeId(), user_id: owner.id, ad_name: 'متجر', phone_number: '0501234567', duration_hours: 2 },
-      image_upload: await uploadBeforeSuspension(api, owner),
+      image_upload: await uploadBeforeRestriction(api, owner),
     }),
     // Each change must differ.
     get change() {
@@ -217,11 +217,12 @@ export async function uploadPicture(api: Api, { token }: User): Promise<string> 
 }
 
 /** A suspended user uploads nothing: the picture is from before. */
-async function uploadBeforeSuspension(api: Api, user: User): Promise<string> {
-  const { suspended_until } = await api.row('users', user.id)
-  if (suspended_until) await api.change('users', user.id, { suspended_until: '' })
+async function uploadBeforeRestriction(api: Api, user: User): Promise<string> {
+  const { suspended_until, banned_until } = await api.row('users', user.id)
+  const isRestricted = suspended_until || banned_until
+  if (isRestricted) await api.change('users', user.id, { suspended_until: '', banned_until: '' })
   const upload = await uploadPicture(api, user)
-  if (suspended_until) await api.change('users', user.id, { suspended_until })
+  if (isRestricted) await api.change('users', user.id, { suspended_until, banned_until })
   return upload
 }
 
