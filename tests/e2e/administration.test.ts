@@ -102,7 +102,7 @@ journey('Q24 [S06] a super sets the threshold of trends in Arabic digits', async
   await expectAccessible(page, 'the hashtags')
   await expectRoomForLargeText(page, 'the hashtags')
   const field = page.getByLabel(text('Uses in 24 hours'))
-  const update = button(page, 'Update', 'threshold')
+  const update = page.locator('form').getByRole('button', { name: text('Update', 'threshold'), exact: true })
   expect(await update.isDisabled()).toBe(true)
   await field.fill('٠')
   await update.click()

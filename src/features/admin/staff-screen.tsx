@@ -18,6 +18,7 @@ import { SessionEnded } from './session-ended'
 import { whyEnded } from './sign-in-reason'
 import classes from './staff-screen.module.css'
 import type { ReturnPage } from './use-lead-on'
+import { useStaff } from './use-staff'
 import type { StaffPage } from './use-staff-page'
 
 interface StaffScreenProps<Page> {
@@ -93,6 +94,11 @@ function ToMatches() {
 
 function NoRight({ address }: { address: ReturnPage }) {
   const { t } = useLingui()
+  const { state } = useStaff()
+  // No role is left: there is no page at all.
+  if (state === 'signed-out') {
+    return <Navigate to="/admin/$page" params={{ page: 'login' }} state={{ why: 'no-role' }} replace />
+  }
   return (
     <EmptyState
       kind="empty"

@@ -19,7 +19,7 @@ export function NewestUsers() {
   if (state.kind !== 'page' || state.page.users.length === 0) return null
   return (
     <section className={classes.section}>
-      <div className={slab.head}>
+      <div className={`${slab.head} ${classes.heads}`}>
         <h2>
           <Trans>Newest users</Trans>
         </h2>
@@ -27,7 +27,8 @@ export function NewestUsers() {
           <Trans>All users</Trans>
         </Link>
       </div>
-      <div className={table.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={table.frame} tabIndex={0} role="group" aria-label={t`Newest users`}>
         <table className={table.table} aria-label={t`Newest users`}>
           <thead>
             <tr>

@@ -20,7 +20,8 @@ export interface UserRows {
 export function UserTable({ users, edited, hasEmails, ...rest }: UserRows & { hasEmails: boolean }) {
   const { t } = useLingui()
   return (
-    <div className={table.frame}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+    <div className={table.frame} tabIndex={0} role="group" aria-label={t`Users`}>
       <table className={table.table} aria-label={t`Users`}>
         <thead>
           <tr>
