@@ -71,6 +71,14 @@ func SuspensionFields(app core.App, user *core.Record) map[string]string {
 	return fields
 }
 
+// rejectBanned ends the requests of banned users, but for those that stay open.
+func rejectBanned(e *core.RequestEvent) error {
+	if api.IsUser(e.Auth) && isShut(e, e.Auth) {
+		return answerBanned(e, e.Auth)
+	}
+	return e.Next()
+}
+
 // answerBanned tells a banned user until when and why.
 func answerBanned(e *core.RequestEvent, user *core.Record) error {
 	found, err := restrictionOf(e.App, user.Id, "ban")

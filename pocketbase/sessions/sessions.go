@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
@@ -65,6 +66,10 @@ func (s *Sessions) Bind(e *core.ServeEvent) {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id: "mudarrajSessions", Priority: api.SessionPriority, Func: s.checkSession,
 	})
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
+		// Behind the headers: a phone takes an answer without the epoch for that of a captive portal.
+		Id: "mudarrajBans", Priority: apis.DefaultSecurityHeadersMiddlewarePriority + 2, Func: rejectBanned,
+	})
 	s.bindSignOut(e)
 	s.bindDevices(e)
 	s.bindUsers()
@@ -97,8 +102,7 @@ func In(e *core.RequestEvent) (Session, bool) {
 	return current, ok
 }
 
-// checkSession finds the session of a request. With the token of an ended session, the request is a visitor's. That of a
-// banned user ends here, but for the calls that stay open.
+// checkSession finds the session of a request. With the token of an ended session, the request is a visitor's.
 func (s *Sessions) checkSession(e *core.RequestEvent) error {
 	if !api.IsUser(e.Auth) {
 		return e.Next()
@@ -118,9 +122,6 @@ func (s *Sessions) checkSession(e *core.RequestEvent) error {
 	}
 	current.lookedUp = time.Now()
 	e.Set(sessionKey, current)
-	if isShut(e, e.Auth) {
-		return answerBanned(e, e.Auth)
-	}
 	return e.Next()
 }
 

@@ -36,6 +36,8 @@ describe('Q10 a banned user', () => {
     for (const [name, method, path, body] of calls) {
       const answer = await server.api.request(method, path, { token: user.token, body })
       expect([name, ...outcome(answer)]).toEqual([name, ...BANNED])
+      // Without it a phone takes the answer for that of a captive portal.
+      expect(answer.headers.get(EPOCH_HEADER)).toBeTruthy()
       expect(answer.body).toMatchObject({ reason: 'hate', words: 'كلام كراهية', appealState: '' })
       expect(answer.body.until - Date.now()).toBeGreaterThan(2 * 86_400_000)
     }
