@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
+import { EPOCH_HEADER } from '@/domain/wire'
 import { type Answer, makeId, USER_PASSWORD, type User } from '../support/api'
 import { until } from '../support/until'
 import { askExport } from './export-archive'
