@@ -143,8 +143,8 @@ function makeSender(parts: SyncParts, device: string, fence: number): Sender {
         await sessions.renew(user.id, token, asked)
         parts.refreshed()
       },
-      async expire(token) {
-        await sessions.expire(user.id, token)
+      async expire(token, ban) {
+        await sessions.expire(user.id, token, ban)
         parts.expired()
       },
       async gone(token) {

@@ -6,9 +6,11 @@ import { NOTHING_UNSENT } from '../context/unsent-work'
 import type { UnsentWork } from '@/views/outbox'
 import type { SessionUser, SessionView } from '@/views/session'
 import { isAccountGone } from './account-api'
+import { askAboutBan } from './ask-about-ban'
 import { requestAccount, requestSession } from './sign-in-api'
 import { sendPendingSignOuts } from '@/sync/session/pending-sign-outs'
 import { deleteDiscardedData, deleteForgottenData, deleteLocalData } from './sign-out-cleanup'
+import { readUnsentWords } from './unsent-words'
 import { requestRecovery } from './mail-codes-api'
 import type { SessionEvent } from '@/sync/session/events'
 import { SessionStore, type StoredSession, type Unsent } from '@/sync/session/store'
@@ -182,6 +184,10 @@ export class SessionControl {
       const before = this.state.status
       const session = await this.store.read()
       if (session?.gone) return void this.signOutDeletedAccount()
+      if (session?.ban) {
+        await this.shut(session)
+        return this.state.broadcast({ kind: 'expired', user: session.user })
+      }
       this.state.show(session)
       if (session?.expired && before !== 'expired') this.state.broadcast({ kind: 'expired', user: session.user })
     })
@@ -219,7 +225,8 @@ export class SessionControl {
 
   private async enter(session: StoredSession | null): Promise<void> {
     const open = this.account.current
-    if (session && open && open.user.id === session.user.id) {
+    const isOpen = session && !session.ban
+    if (isOpen && open && open.user.id === session.user.id) {
       this.state.show(session)
       open.notify('retry')
       return
@@ -227,7 +234,32 @@ export class SessionControl {
     await this.account.leave()
     if (session) this.state.show(session)
     else await this.showLogin()
-    if (session) await this.account.open(session)
+    if (isOpen) await this.account.open(session)
+  }
+
+  /** Q10: the phone drops what it holds of a banned user. What was not sent stays. */
+  private async shut(session: StoredSession): Promise<void> {
+    await this.enter(session)
+    await deleteLocalData(this.parts, this.store, session.user.id, 'keep')
+  }
+
+  /** The texts that a banned user had not sent. */
+  unsentWords(): Promise<string[]> {
+    return readUnsentWords(this.parts, this.state.user?.id ?? '')
+  }
+
+  /** Asks whether the ban is over, and opens the account again then (Q11). */
+  refreshBan(): Promise<void> {
+    return this.changes.run(async () => {
+      const session = await this.store.read()
+      if (!session?.ban) return
+      const answer = await askAboutBan(this.parts.calls, session.token)
+      if (answer === 'lifted') await this.store.unban(session.user.id)
+      else await this.store.expire(session.user.id, session.token, answer)
+      const now = await this.store.read()
+      await this.enter(now)
+      if (now && !now.ban) this.state.broadcast({ kind: 'signed-in', user: now.user })
+    })
   }
 
   /** The server's data of the user has changed. */
@@ -249,7 +281,7 @@ export class SessionControl {
   private async changedElsewhere(kind: SessionEvent['kind'], user: string | null): Promise<void> {
     if (user !== null && user === this.state.user?.id) {
       const session = await this.store.read()
-      if (kind === 'signed-in') await this.enter(session)
+      if (kind === 'signed-in' || session?.ban) await this.enter(session)
       else this.state.show(session)
       if (session) this.state.emit({ kind, user: session.user })
       return

@@ -26,7 +26,9 @@ export class SessionState {
 
   show(session: StoredSession | null): void {
     if (!session) return this.showSignedOut(false, [])
-    this.session$.next({ status: session.expired ? 'expired' : 'signed-in', user: session.user })
+    const { user, ban, expired } = session
+    if (ban) return this.session$.next({ status: 'banned', user, ban })
+    this.session$.next({ status: expired ? 'expired' : 'signed-in', user })
   }
 
   /**

@@ -100,7 +100,7 @@ export function failure(outcome: Failure): DomainError {
     case 'busy':
       return new DomainError(outcome.limited ? 'limit' : 'busy', {}, outcome.retryAfterMs)
     case 'sign-in':
-      return new DomainError(outcome.gone ? 'account-gone' : 'sign-in')
+      return new DomainError(outcome.gone ? 'account-gone' : outcome.ban ? 'account-banned' : 'sign-in')
     case 'refused':
       return new DomainError(codeOf(outcome.code))
     default:

@@ -13,11 +13,11 @@ const LazySessionScreen = lazy(async () => ({ default: (await import('./session-
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { status } = useSession()
   if (status === 'starting') return <SessionLoader />
-  if (status === 'signed-out') return <SignInScreen />
+  if (status === 'signed-out' || status === 'banned') return <SignInScreen />
   return children
 }
 
-/** The screen to sign in, register or recover an account. Its code is loaded when it is shown. */
+/** The screen to sign in, register or recover an account, or of a ban. Its code is loaded when it is shown. */
 export function SignInScreen() {
   return (
     <Suspense fallback={<SessionLoader />}>

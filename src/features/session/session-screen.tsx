@@ -4,7 +4,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AccountDeletedBanner } from '../shell/account-deleted-banner'
 import { PlainHttpBanner } from '../shell/plain-http-banner'
 import { LanguageSwitch } from '@/features/shell/language-switch'
@@ -23,8 +23,21 @@ import { VisitorStrip } from './visitor-strip'
 
 type Tab = 'login' | 'register'
 
-/** Sign-in, registration and recovery: the page /login, also shown in place of any page that needs a user. */
+const LazyBannedScreen = lazy(async () => ({ default: (await import('../banned/banned-screen')).BannedScreen }))
+
+/** In place of any page that needs a user, and the page /login: the forms, or why the account is banned. */
 export function SessionScreen() {
+  const { ban } = useSession()
+  if (!ban) return <SessionForms />
+  return (
+    <Suspense>
+      <LazyBannedScreen />
+    </Suspense>
+  )
+}
+
+/** Sign-in, registration and recovery. */
+function SessionForms() {
   const { t } = useLingui()
   const { step, go } = useRecoveryStep()
   const { user, kept } = useSession()

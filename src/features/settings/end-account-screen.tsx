@@ -33,7 +33,8 @@ export function EndAccountScreen() {
   )
 }
 
-function EndForm() {
+/** Asks for the password, and ends the account. */
+export function EndForm() {
   const { t, i18n } = useLingui()
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)

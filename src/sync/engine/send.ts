@@ -1,3 +1,4 @@
+import type { BanView } from '@/views/session'
 import { SYNC_LIMITS } from '@/domain/sync-limits'
 import { WIRE_VERSION, type Cursor, type PageRequest, type SyncAnswer, type SyncRequest } from '@/domain/wire'
 import { undoMsLeft } from '../outbox/delete'
@@ -35,8 +36,8 @@ export interface SenderSession {
   token(): Promise<string | null>
   /** @param asked the token of the call that brought this one */
   renew(token: string, asked: string): Promise<void>
-  /** The server answered 401 to this token: sending pauses, nothing is dropped. */
-  expire(token: string): Promise<void>
+  /** The server answered 401 to this token: sending pauses, nothing is dropped. A banned user's token stays valid. */
+  expire(token: string, ban?: BanView): Promise<void>
   /** The account has ended. */
   gone(token: string): Promise<void>
 }
@@ -130,7 +131,8 @@ export async function exchange(
   }
   const outcome = await syncCall(sender.calls, request, token, sender.deadline.ms, signal)
   noteOutcome(sender, outcome, operations.length > 0)
-  if (outcome.kind === 'sign-in') await (outcome.gone ? sender.session.gone(token) : sender.session.expire(token))
+  if (outcome.kind === 'sign-in')
+    await (outcome.gone ? sender.session.gone(token) : sender.session.expire(token, outcome.ban))
   if (outcome.kind !== 'answer' && operations.length > 0) {
     const alone = envelope === SEND_ONLY && operations.length === 1
     await giveBack(sender, outcome, alone ? operations[0] : undefined)

@@ -125,7 +125,7 @@ async function makeSender(
     session: {
       token: () => sessions.tokenOf(user),
       renew: (token, asked) => sessions.renew(user, token, asked),
-      expire: (token) => sessions.expire(user, token),
+      expire: (token, ban) => sessions.expire(user, token, ban),
       gone: (token) => sessions.markGone(user, token),
     },
   }

@@ -1,4 +1,5 @@
 import { EPOCH_HEADER } from '@/domain/wire'
+import type { BanView } from '@/views/session'
 import type { Clock } from '../clock'
 
 /** The outcome of a call. Only `answer` and `refused` come from our server. */
@@ -7,8 +8,8 @@ export type CallOutcome =
   | { kind: 'answer'; body: unknown; tookMs: number; headers: Headers }
   /** A 4xx with a code of ours. Only what the code says has happened. */
   | { kind: 'refused'; status: number; code: string; fields: Record<string, string> }
-  /** 401. `gone`: the account was deleted, and no sign-in helps. */
-  | { kind: 'sign-in'; gone: boolean }
+  /** 401. `gone`: the account was deleted, and no sign-in helps. `ban`: it is banned, and the token stays valid. */
+  | { kind: 'sign-in'; gone: boolean; ban?: BanView }
   /** 429 (`limited`) or 5xx. `retryAfterMs` if the server named a time. */
   | { kind: 'busy'; limited: boolean; retryAfterMs: number | null }
   /** Another server answered, such as a network's login page. No operation was changed. */
@@ -141,7 +142,8 @@ function readOutcome(response: Response, text: string, tookMs: number): CallOutc
 
 /** A 401 of our server, by its parsed body. */
 export function signInOf(body: unknown): Extract<CallOutcome, { kind: 'sign-in' }> {
-  return { kind: 'sign-in', gone: codeOf(body) === 'account-gone' }
+  const code = codeOf(body)
+  return { kind: 'sign-in', gone: code === 'account-gone', ...(code === 'account-banned' && { ban: body as BanView }) }
 }
 
 /** A 4xx of our server, by its parsed body. */

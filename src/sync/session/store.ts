@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { IndexedDbSource } from '../indexed-db'
 import { isFullStorage } from '../rows/full-storage'
-import type { KeptWork, SessionUser } from '@/views/session'
+import type { BanView, KeptWork, SessionUser } from '@/views/session'
 import { recentWork, withoutWorkOf, withWork } from './kept-work'
 import { sessionOfToken } from './session-of-token'
 
@@ -13,6 +13,8 @@ export interface StoredSession {
   expired: boolean
   /** With `expired`: the account itself was deleted, and no sign-in restores it. */
   gone?: true
+  /** The server said so to this token, which stays valid (Q10). */
+  ban?: BanView
 }
 
 /**
@@ -57,9 +59,10 @@ export class SessionStore extends Dexie {
     return { ...value, user: { ...value.user, verified: value.user.verified === true } }
   }
 
-  /** This user's session is stored, active or ended by the server. */
+  /** This user's session is stored, active or ended by the server. A banned user has nothing else here. */
   async isHere(user: string): Promise<boolean> {
-    return (await this.read())?.user.id === user
+    const session = await this.read()
+    return session?.user.id === user && !session.ban
   }
 
   /** Id of the stored session, active or ended by the server. */
@@ -207,8 +210,14 @@ export class SessionStore extends Dexie {
   }
 
   /** @param token the one that was answered with 401; a newer one stays valid */
-  expire(user: string, token: string): Promise<void> {
-    return this.changeOf(user, (session) => (session.token === token ? { ...session, expired: true } : session))
+  expire(user: string, token: string, ban?: BanView): Promise<void> {
+    const end = ban ? { ban } : { expired: true }
+    return this.changeOf(user, (session) => (session.token === token ? { ...session, ...end } : session))
+  }
+
+  /** The ban was lifted, or is over. */
+  unban(user: string): Promise<void> {
+    return this.changeOf(user, ({ ban: _ended, ...session }) => session)
   }
 
   /** @param token the one whose account the server no longer has */

@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLogout } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { signOut } from '@/data/session'
+import { refreshBan, unsentWords } from '@/data/session/appeals'
+import { useSession } from '@/data/session/use-session'
+import type { DomainError } from '@/domain/domain-error'
+import { copyWithToast } from '@/features/outbox/copy-with-toast'
+import { failureOf, type Failure } from '@/features/session/failure'
+import { FormFailure } from '@/features/session/form-parts'
+import { EndForm } from '@/features/settings/end-account-screen'
+import { ExportEntry } from '@/features/settings/export-entry'
+import { LanguageSwitch } from '@/features/shell/language-switch'
+import { formatMoment } from '@/i18n/format'
+import { sanctionReason } from '@/i18n/sanction-reasons'
+import entry from '@/ui/entry.module.css'
+import slab from '@/ui/slab.module.css'
+import { RunningText } from '@/ui/text/running-text'
+import type { BanView } from '@/views/session'
+import { AppealForm } from './appeal-form'
+import classes from './banned-screen.module.css'
+
+/** In place of the app while the account is banned (Q10): what was decided, and what the user can still do. */
+export function BannedScreen() {
+  const { t } = useLingui()
+  const { ban } = useSession()
+  const [ending, setEnding] = useState(false)
+  useEffect(() => {
+    document.title = t`Your account is banned · Mudarraj`
+  }, [t])
+  if (!ban) return null
+  return (
+    <main className={classes.page}>
+      <Decision ban={ban} />
+      <Appeal ban={ban} />
+      <UnsentWords />
+      <section className={slab.slab}>
+        <ExportEntry />
+        <button type="button" className={entry.entry} data-danger onClick={() => setEnding(true)} disabled={ending}>
+          <Trans>Delete my account</Trans>
+        </button>
+        <button type="button" className={entry.entry} data-danger onClick={() => void signOut()}>
+          <IconLogout size={24} stroke={1.75} aria-hidden="true" />
+          <Trans>Log out</Trans>
+        </button>
+      </section>
+      {ending ? <EndForm /> : null}
+      <LanguageSwitch />
+    </main>
+  )
+}
+
+function Decision({ ban: { until, reason, words } }: { ban: BanView }) {
+  const { i18n } = useLingui()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const ask = async () => {
+    setFailure(null)
+    await refreshBan().catch((error: DomainError) => setFailure(failureOf(error)))
+  }
+  const why = sanctionReason(reason)
+  const end = until === 0 ? '' : formatMoment(until)
+  return (
+    <section className={`${slab.slab} ${classes.part}`}>
+      <h1 className={classes.title}>
+        <Trans>Your account is banned</Trans>
+      </h1>
+      <p>{end === '' ? <Trans>The ban has no end.</Trans> : <Trans>Until {end}.</Trans>}</p>
+      {why ? <p>{i18n._(why)}</p> : null}
+      {words === '' ? null : <RunningText content={words} links={false} />}
+      <FormFailure failure={failure} />
+      <Button variant="default" onClick={() => void ask()}>
+        <Trans>Check again</Trans>
+      </Button>
+    </section>
+  )
+}
+
+function Appeal({ ban: { sanction, appealState, appealWords } }: { ban: BanView }) {
+  if (sanction === '') return null
+  return (
+    <section className={`${slab.slab} ${classes.part}`}>
+      {appealState === '' ? (
+        <AppealForm collection="sanctions" id={sanction} onSent={() => void refreshBan().catch(() => undefined)} />
+      ) : (
+        <>
+          <p>
+            {appealState === 'waiting' ? (
+              <Trans>Your appeal is being reviewed.</Trans>
+            ) : appealState === 'accepted' ? (
+              <Trans>Your appeal was accepted.</Trans>
+            ) : (
+              <Trans>Your appeal was refused.</Trans>
+            )}
+          </p>
+          {appealWords === '' ? null : <RunningText content={appealWords} links={false} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function UnsentWords() {
+  const [words, setWords] = useState<string[]>([])
+  useEffect(() => {
+    void unsentWords().then(setWords, () => undefined)
+  }, [])
+  if (words.length === 0) return null
+  return (
+    <section className={`${slab.slab} ${classes.part}`}>
+      <h2 className={classes.title}>
+        <Trans>What you wrote and did not send is still here.</Trans>
+      </h2>
+      {words.map((text, at) => (
+        <RunningText key={`${at}`} content={text} links={false} />
+      ))}
+      <Button variant="default" onClick={() => void copyWithToast(words.join('\n'))}>
+        <Trans>Copy all</Trans>
+      </Button>
+    </section>
+  )
+}
