@@ -4,7 +4,6 @@ import { entry, ME, postRow } from '../../../tests/support/phone-stores'
 import { draftId, eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
 import { createClient } from '../client/client'
-import { readUnsentWords } from './unsent-words'
 
 const BAN = {
   ...{ sanction: 'sanctionsanctio', at: 1, until: 0, reason: 'spam', words: 'إعلانات' },
@@ -35,7 +34,7 @@ test('Q10 a banned phone drops what it holds and keeps unsent words; Q11 it open
   await eventually(() => expect(session.session$.value).toMatchObject({ status: 'banned', ban: BAN }))
   const stored = async () => (await options.indexedDB.databases()).map(({ name }) => name ?? '').toSorted()
   await eventually(async () => expect(await stored()).toEqual([`mudarraj-outbox-${ME}`, 'mudarraj-session']))
-  expect(await session.ofUser(readUnsentWords)).toEqual(['لم يصل 1', 'لم يصل 2'])
+  expect(await session.unsentWords()).toEqual(['لم يصل 1', 'لم يصل 2'])
   await session.refreshBan()
   expect(session.session$.value.status).toBe('banned')
 
