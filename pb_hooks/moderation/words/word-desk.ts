@@ -28,12 +28,10 @@ const page = (app: core.App) => ({
   ),
 })
 
-interface WrittenPhrase extends ListedPhrase {
-  status?: undefined
-}
-
 /** The written phrase, or its refusal. */
-function written(app: core.App, { id, body }: CaseCall): WrittenPhrase | StaffResult {
+type Written = { phrase: ListedPhrase; refusal: null } | { phrase: null; refusal: StaffResult }
+
+function written(app: core.App, { id, body }: CaseCall): Written {
   const raw = textOf(body.phrase)
   const phrase = tidyText(raw)
   const key = raw.length > 4 * WORD_LIST_LIMITS.characters ? '' : phraseKey(phrase)
@@ -50,12 +48,12 @@ function written(app: core.App, { id, body }: CaseCall): WrittenPhrase | StaffRe
           : null,
     effect: effect ? null : 'invalid',
   })
-  return refusal ?? { phrase, key, effect: effect ?? 'case' }
+  return refusal ? { phrase: null, refusal } : { phrase: { phrase, key, effect: effect ?? 'case' }, refusal: null }
 }
 
 export function addPhrase(tx: core.App, call: CaseCall): StaffResult {
-  const phrase = written(tx, call)
-  if (phrase.status !== undefined) return phrase
+  const { phrase, refusal } = written(tx, call)
+  if (phrase === null) return refusal
   const { number } = readRow(tx, 'SELECT count(*) AS number FROM moderation_words', {}, { number: 0 })
   if (number >= WORD_LIST_LIMITS.phrases) return refused(409, 'words-full')
   const row = new Record(tx.findCollectionByNameOrId('moderation_words'))
@@ -66,8 +64,8 @@ export function changePhrase(tx: core.App, call: CaseCall): StaffResult {
   const [row] = tx.findRecordsByIds('moderation_words', [call.id])
   if (!row) return refused(404, 'gone')
   if (row.getString('updated_at') !== textOf(call.body.version)) return refused(409, 'changed-meanwhile')
-  const phrase = written(tx, call)
-  return phrase.status === undefined ? saved(tx, row, phrase, call, 'words.change') : phrase
+  const { phrase, refusal } = written(tx, call)
+  return phrase === null ? refusal : saved(tx, row, phrase, call, 'words.change')
 }
 
 function saved(tx: core.App, row: core.Record, phrase: ListedPhrase, { staff }: CaseCall, action: string): StaffResult {
@@ -88,8 +86,8 @@ const shown = (row: core.Record) => ({ phrase: row.getString('phrase'), effect: 
 
 /** Tries a phrase on the newest posts: how many have it, and which. Nothing is stored. */
 export function tryPhrase(app: core.App, call: CaseCall): StaffResult {
-  const phrase = written(app, { ...call, body: { effect: 'case', ...call.body } })
-  if (phrase.status !== undefined) return phrase
+  const { phrase, refusal } = written(app, { ...call, body: { effect: 'case', ...call.body } })
+  if (phrase === null) return refusal
   const list = wordList([phrase])
   const posts = readManyRows(
     app,

@@ -1,5 +1,5 @@
-import type { Failure } from '@/features/session/failure'
-import { FormFailure } from '@/features/session/form-parts'
+import type { Failure } from '@/features/forms/failure'
+import { FormFailure } from '@/features/forms/form-parts'
 import { staffSentence } from '@/i18n/staff-codes'
 import { SessionEnded } from './session-ended'
 

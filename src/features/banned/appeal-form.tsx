@@ -4,9 +4,9 @@ import { useId, useState, type FormEvent } from 'react'
 import { appeal } from '@/data/session/appeals'
 import { type AppealTarget, checkAppeal } from '@/domain/moderation'
 import { tidyText } from '@/domain/text'
-import { failureOf, type Failure } from '@/features/session/failure'
-import { FormFailure } from '@/features/session/form-parts'
-import { useAttempt } from '@/features/session/use-attempt'
+import { failureOf, type Failure } from '@/features/forms/failure'
+import { FormFailure } from '@/features/forms/form-parts'
+import { useAttempt } from '@/features/forms/use-attempt'
 import classes from './banned-screen.module.css'
 
 interface AppealFormProps {
@@ -41,7 +41,6 @@ export function AppealForm({ collection, id, onSent }: AppealFormProps) {
         id={label}
         className={classes.text}
         rows={5}
-        dir="auto"
         value={content}
         placeholder={t`Write why the decision is wrong.`}
         onChange={(event) => setContent(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FormFailure, SlowAnswer } from '@/features/session/form-parts'
+import { FormFailure, SlowAnswer } from '@/features/forms/form-parts'
 import { staffSentence } from '@/i18n/staff-codes'
 import classes from '@/ui/match/by-hand/form.module.css'
 import { Sheet } from '@/ui/sheet'

@@ -5,7 +5,7 @@ import { DomainError } from '@/domain/domain-error'
 import { tidyBio, tidyTeam } from '@/domain/profiles'
 import { errorWhileTyped } from '@/domain/new-usernames'
 import { tidyUsername } from '@/domain/usernames'
-import { failureOf, type Failure } from '@/features/session/failure'
+import { failureOf, type Failure } from '@/features/forms/failure'
 import { useVisitState } from '@/ui/history-entry'
 
 /** Error codes by column, as the server names them. */

@@ -7,10 +7,10 @@ import { callSentence } from '@/i18n/call-codes'
 import { PasswordField } from '@/ui/text-field'
 import { showToast } from '@/ui/toast-store'
 import { EmailField } from './email-field'
-import { failureOf, type Failure } from './failure'
-import { FormFailure, SlowAnswer } from './form-parts'
+import { failureOf, type Failure } from '@/features/forms/failure'
+import { FormFailure, SlowAnswer } from '@/features/forms/form-parts'
 import classes from './session-screen.module.css'
-import { useAttempt } from './use-attempt'
+import { useAttempt } from '@/features/forms/use-attempt'
 import { useLeadToStart } from './use-lead-to-start'
 
 export interface LoginDraft {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DomainError } from '@/domain/domain-error'
-import { failureOf, type Failure } from './failure'
-import { useSecondsLeft, useTimeText } from './time-left'
-import { useAttempt, type Attempt } from './use-attempt'
+import { failureOf, type Failure } from '@/features/forms/failure'
+import { useSecondsLeft, useTimeText } from '@/features/forms/time-left'
+import { useAttempt, type Attempt } from '@/features/forms/use-attempt'
 
 /** A mail takes a moment: the button for another code is disabled until then. */
 const RESEND_MS = 60_000

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { DomainError } from '@/domain/domain-error'
 import { formatDay } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
-import { useAccountError } from './account-error'
+import { useAccountError } from '@/features/account/account-error'
 import classes from './settings.module.css'
-import { cancelAccountEnd, useAccountEnd } from './use-account-end'
+import { cancelAccountEnd, useAccountEnd } from '@/features/account/use-account-end'
 
 /** Shows when the account will end, with a button that undoes it. */
 export function AccountEndBanner() {

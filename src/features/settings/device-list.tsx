@@ -12,7 +12,7 @@ import { SheetText } from '@/ui/sheet'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
-import { useAccountError } from './account-error'
+import { useAccountError } from '@/features/account/account-error'
 import classes from './settings.module.css'
 import { useDeviceName } from './use-device-name'
 

@@ -10,13 +10,13 @@ import { EntryLink } from '@/ui/entry-link'
 import slab from '@/ui/slab.module.css'
 import { DataSaverSetting } from './data-saver-setting'
 import { AccountEndBanner } from './account-end-banner'
-import { ExportEntry } from './export-entry'
+import { ExportEntry } from '@/features/account/export-entry'
 import { DigitsSetting, LanguageSetting, TextSizeSetting, ThemeSetting } from './look-settings'
 import { MessagesFromSetting } from './messages-from-setting'
 import classes from './settings.module.css'
 import { SignsSetting } from './signs-setting'
 import { StorageSetting } from './storage-setting'
-import { askAccountEnd } from './use-account-end'
+import { askAccountEnd } from '@/features/account/use-account-end'
 
 /** All settings of the app, this phone and the account. */
 export function SettingsScreen() {

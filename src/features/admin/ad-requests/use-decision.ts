@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '@lingui/core/macro'
 import { DomainError } from '@/domain/domain-error'
-import { failureOf, type Failure } from '@/features/session/failure'
+import { failureOf, type Failure } from '@/features/forms/failure'
 import { showToast } from '@/ui/toast-store'
 
 interface Decision {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { importState, previewImport, startImport } from '@/data/staff'
 import { DomainError } from '@/domain/domain-error'
-import { failureOf, type Failure } from '@/features/session/failure'
-import { type Attempt, useAttempt } from '@/features/session/use-attempt'
+import { failureOf, type Failure } from '@/features/forms/failure'
+import { type Attempt, useAttempt } from '@/features/forms/use-attempt'
 import type { ImportPreview, ImportRequest, ImportState } from '@/views/match-import'
 
 /** Between two questions how far an import is. */

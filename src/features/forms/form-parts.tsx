@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { callSentence } from '@/i18n/call-codes'
 import { SignalBars } from '@/ui/signal-bars'
 import type { Failure } from './failure'
-import classes from './session-screen.module.css'
+import classes from './form-parts.module.css'
 import { useSecondsLeft, useTimeText } from './time-left'
 
 interface FormFailureProps {
