@@ -121,7 +121,7 @@ export default defineConfig({
             },
             {
               name: 'shared-screens',
-              test: /[\\/]src[\\/](ui|i18n(?![\\/]later-codes)|features(?![\\/]settings))[\\/]|[\\/]node_modules[\\/]@(mantine|tabler|tanstack)[\\/]/,
+              test: /[\\/]src[\\/](ui|i18n(?![\\/]later-codes)|features(?![\\/](?:settings|account)))[\\/]|[\\/]node_modules[\\/]@(mantine|tabler|tanstack)[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
