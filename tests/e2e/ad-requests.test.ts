@@ -37,7 +37,7 @@ journey(
     const { page } = await phone()
     await signIn(page, demoUser(31), { at: '/edit-profile' })
     await toForm(page)
-    expect(await page.getByRole('radio').count()).toBe(4)
+    await expect.poll(() => page.getByRole('radio').count()).toBe(4)
     expect(await field(page, 'Name of the ad').count()).toBe(0)
     await page.getByText('300').click()
     await page.getByRole('button', { name: ar('Send the request') }).click()

@@ -26,6 +26,7 @@ journey('an editor turns the replay off and on, names a team and ranks the sourc
   const { page } = await phone({ locale: 'ar-SA' })
   await page.goto('/admin/login')
   await signInAsStaff(page, 'demo-editor')
+  await page.getByRole('button', { name: text('Menu of the administration') }).click()
   await page.getByRole('link', { name: text('Sources of matches') }).click()
   await page.getByText(text('Recorded matches, played again')).waitFor()
   const replay = page.getByRole('switch', { name: text('Play recorded matches again') })

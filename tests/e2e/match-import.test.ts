@@ -25,6 +25,7 @@ const competitionField = (page: Page) => page.getByLabel(text('Competition of li
 async function openImport(page: Page): Promise<void> {
   await page.goto('/admin/login')
   await signInAsStaff(page, 'demo-editor')
+  await page.getByRole('button', { name: text('Menu of the administration') }).click()
   await page.getByRole('link', { name: text('Import matches') }).click()
 }
 
