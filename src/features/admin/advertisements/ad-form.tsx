@@ -5,14 +5,15 @@ import { changeAd, makeAd, newAdId } from '@/data/staff'
 import { failureOf, type Failure } from '@/features/forms/failure'
 import { SlowAnswer } from '@/features/forms/form-parts'
 import { useAttempt } from '@/features/forms/use-attempt'
+import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
 import type { AdForm, StaffAd } from '@/views/advertisements'
 import { isStaleError } from '../staff-errors'
 import { StaffFailure } from '../staff-failure'
+import { StaleNotice } from '../stale-notice'
 import classes from '../staff-screen.module.css'
 import { adSentence } from './ad-words'
 import { AdFields } from './ad-fields'
-import { StaleAd } from './stale-ad'
 import { fieldOf, formOf, isIncomplete, NEW_AD } from './typed-ad'
 
 interface AdFormViewProps {
@@ -41,7 +42,17 @@ export function AdFormView({ opened, latest, onSaved, onStale, onClose }: AdForm
         </p>
       ) : null}
       {isStale && latest ? (
-        <StaleAd latest={latest} onTake={() => typed.take(latest)} onKeep={() => typed.keep(latest)} />
+        <StaleNotice
+          sentence={<Trans>Somebody else changed this ad meanwhile. It is now:</Trans>}
+          onTake={() => typed.take(latest)}
+          onKeep={() => typed.keep(latest)}
+        >
+          <p>
+            <Isolated>{latest.title}</Isolated>
+            <br />
+            <Isolated>{latest.description}</Isolated>
+          </p>
+        </StaleNotice>
       ) : null}
       <AdFields {...{ form, set, refuse, hasImage, errorOf }} />
       <StaffFailure failure={failure && fieldOf(failure.code) ? null : failure} sentenceOf={adSentence} />

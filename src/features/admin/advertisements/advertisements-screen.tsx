@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus } from '@tabler/icons-react'
+import { IconAd2, IconBolt, IconEye, IconPlus, IconTrophy } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { staffAds } from '@/data/staff'
 import { formatNumber } from '@/i18n/format'
@@ -10,7 +10,7 @@ import { Isolated } from '@/ui/text/isolated'
 import type { AdsPage, AdStatistics, StaffAd } from '@/views/advertisements'
 import { StaffScreen } from '../staff-screen'
 import staff from '../staff-screen.module.css'
-import { StatCards } from '../stat-cards'
+import { StatCard, StatCards } from '../stat-card'
 import { useStaffPage } from '../use-staff-page'
 import { AdFormView } from './ad-form'
 import { AdRow } from './ad-row'
@@ -39,14 +39,17 @@ export function AdvertisementsScreen() {
 function Statistics({ of }: { of: AdStatistics }) {
   const { t } = useLingui()
   return (
-    <StatCards
-      cards={[
-        { label: t`Total ads`, value: of.total_ads },
-        { label: t`Active ads`, value: of.active_ads, note: t`Shown now` },
-        { label: t`Total views`, value: of.total_views },
-        { label: t`Top ad`, value: of.top_ad_views, note: <Isolated>{of.top_ad_title || t`No views yet`}</Isolated> },
-      ]}
-    />
+    <StatCards label={t`Advertisements`}>
+      <StatCard icon={IconAd2} label={t`Total ads`} value={formatNumber(of.total_ads)} />
+      <StatCard icon={IconBolt} label={t`Active ads`} value={formatNumber(of.active_ads)} comparison={t`Shown now`} />
+      <StatCard icon={IconEye} label={t`Total views`} value={formatNumber(of.total_views)} />
+      <StatCard
+        icon={IconTrophy}
+        label={t`Top ad`}
+        value={formatNumber(of.top_ad_views)}
+        comparison={<Isolated>{of.top_ad_title || t`No views yet`}</Isolated>}
+      />
+    </StatCards>
   )
 }
 

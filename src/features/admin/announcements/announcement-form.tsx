@@ -10,9 +10,9 @@ import { showToast } from '@/ui/toast-store'
 import type { AnnouncementForm as Form, AnnouncementsPage, StaffAnnouncement } from '@/views/announcements'
 import { isStaleError } from '../staff-errors'
 import { StaffFailure } from '../staff-failure'
+import { StaleNotice } from '../stale-notice'
 import classes from '../staff-screen.module.css'
 import { AnnouncementFields } from './announcement-fields'
-import { StaleNotice } from './stale-notice'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -65,13 +65,16 @@ export function AnnouncementForm({ opened, latest, now, onSaved, onStale, onClos
       ) : null}
       {isStale ? (
         <StaleNotice
-          latest={latest}
+          sentence={<Trans>Somebody else changed this announcement meanwhile. It is now:</Trans>}
           onTake={() => {
             setForm(latest)
             setSeen(latest.version)
           }}
           onKeep={() => setSeen(latest.version)}
-        />
+        >
+          <p dir="rtl">{latest.ar}</p>
+          <p dir="ltr">{latest.en}</p>
+        </StaleNotice>
       ) : null}
       <AnnouncementFields form={form} onChange={set} codes={error?.fields ?? {}} />
       <StaffFailure failure={error && Object.keys(error.fields).length === 0 ? failureOf(error) : null} />

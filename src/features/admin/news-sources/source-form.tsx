@@ -6,13 +6,14 @@ import { failureOf, type Failure } from '@/features/forms/failure'
 import { SlowAnswer } from '@/features/forms/form-parts'
 import { useAttempt } from '@/features/forms/use-attempt'
 import { staffSentence } from '@/i18n/staff-codes'
+import { Isolated } from '@/ui/text/isolated'
 import { showToast } from '@/ui/toast-store'
 import type { NewsSourceForm, NewsSourcesPage, NewsSourceView } from '@/views/news-sources'
 import { isStaleError } from '../staff-errors'
 import { StaffFailure } from '../staff-failure'
+import { StaleNotice } from '../stale-notice'
 import classes from '../staff-screen.module.css'
 import { SourceFields } from './source-fields'
-import { StaleNotice } from './stale-notice'
 
 const NEW: NewsSourceForm = { address: '', nameAr: '', nameEn: '', category: '', enabled: true }
 
@@ -65,13 +66,19 @@ export function SourceForm({ opened, latest, onSaved, onStale, onClose }: Source
       ) : null}
       {isStale ? (
         <StaleNotice
-          latest={latest}
+          sentence={<Trans>Somebody else changed this source meanwhile. It is now:</Trans>}
           onTake={() => {
             setForm(latest)
             setSeen(latest.version)
           }}
           onKeep={() => setSeen(latest.version)}
-        />
+        >
+          <p>
+            <Isolated>{[latest.nameAr, latest.nameEn].filter((name) => name !== '').join(' · ')}</Isolated>
+            <br />
+            <bdi dir="ltr">{latest.address}</bdi>
+          </p>
+        </StaleNotice>
       ) : null}
       <SourceFields form={form} onChange={set} ofAddress={ofAddress} ofName={ofName} />
       <StaffFailure failure={ofAddress || ofName ? null : failure} />
