@@ -4,7 +4,6 @@ package ads
 
 import (
 	"encoding/json"
-	"errors"
 	"net/http"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -71,11 +70,10 @@ type call struct {
 	Body  any    `json:"body"`
 }
 
-// result is a DeskResult of the rules. Without a change nothing is stored.
+// result is what the rules say of a form.
 type result struct {
 	Status int             `json:"status"`
 	Answer json.RawMessage `json:"answer"`
-	Change *staff.Change   `json:"change"`
 }
 
 func callOf(r *staff.Request, action string, body any) call {
@@ -85,11 +83,7 @@ func callOf(r *staff.Request, action string, body any) call {
 // read answers without a change.
 func read(action string) func(*staff.Request) error {
 	return func(r *staff.Request) error {
-		done, err := ask(r, action, map[string]any{"page": r.Request.URL.Query().Get("page")})
-		if err != nil {
-			return err
-		}
-		return api.JSON(r.RequestEvent, done.Status, done.Answer)
+		return r.ReadByRules(rules, callOf(r, action, map[string]any{"page": r.Request.URL.Query().Get("page")}))
 	}
 }
 
@@ -101,19 +95,7 @@ func ask(r *staff.Request, action string, body any) (done result, err error) {
 
 // change has the rules change something, and answers.
 func change(r *staff.Request, action string, body any) error {
-	var done result
-	err := r.Change(func(tx core.App) (staff.Change, error) {
-		if err := hooks.Call(tx, rules, callOf(r, action, body), &done); err != nil {
-			return staff.Change{}, err
-		}
-		if done.Change == nil {
-			return staff.Change{}, staff.ErrUnchanged
-		}
-		return *done.Change, nil
-	})
-	if err == nil || errors.Is(err, staff.ErrUnchanged) {
-		return api.JSON(r.RequestEvent, done.Status, done.Answer)
-	}
+	_, err := r.ChangeByRules(rules, callOf(r, action, body))
 	return err
 }
 
