@@ -8,5 +8,7 @@ migrate(
       noticed_at INTEGER PRIMARY KEY, missing_from INTEGER NOT NULL, missing_to INTEGER NOT NULL, by TEXT NOT NULL
     )`)
   },
-  (app) => app.db().newQuery('DROP TABLE _restores').execute(),
+  (app) => {
+    app.db().newQuery('DROP TABLE _restores').execute()
+  },
 )

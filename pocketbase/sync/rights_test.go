@@ -61,6 +61,8 @@ func TestY19_eachKindOfChannelHasItsReadersAndUnknownKindsHaveNone(t *testing.T)
 		"day:9999-01-01":         {},
 		"day:2026-13-01":         {},
 		"day:":                   {},
+		"announcements":          {true, true, true},
+		"announcements:a":        {},
 		"news":                   {true, true, true},
 		"news:1":                 {},
 		"match:a00000000000001":  {true, true, true},

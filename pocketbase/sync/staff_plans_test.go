@@ -31,8 +31,6 @@ var readsAll = regexp.MustCompile("^SCAN (profiles|users|sanctions|_names( |$))|
 
 func TestPlans_aPageOfUsersReadsNoMoreThanItShows(t *testing.T) {
 	s, _ := newProduct(t)
-	testapp.SQL(t, s.app, "CREATE TABLE sanctions (user_id TEXT, kind TEXT, until TEXT, lifted_at TEXT)")
-	testapp.SQL(t, s.app, "CREATE INDEX sanctions_of ON sanctions (user_id)")
 	params := dbx.Params{"from": "a", "id": "a", "rows": 51, "tier": "", "key": "a", "end": "b", "length": 1, "phrase": `"abc"`, "emailEnd": "b", "now": ""}
 	for _, statement := range users.Statements() {
 		plan := testapp.PlanOf(t, s.app, statement, params)
