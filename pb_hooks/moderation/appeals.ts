@@ -1,16 +1,8 @@
-import {
-  APPEAL_MAX_CHARACTERS,
-  type AppealTarget,
-  isAppealOpen,
-  parseAppeal,
-  SANCTION_WORDS_MAX,
-  TAKEN_DOWN_COLLECTIONS,
-} from '@/domain/moderation'
+import { APPEAL_MAX_CHARACTERS, isAppealOpen, parseAppeal, TAKEN_DOWN_COLLECTIONS } from '@/domain/moderation'
 import { ownerColumnOf } from '@/domain/collection-lookups'
-import { isLongerThan, tidyText } from '@/domain/text'
 import { refuse, refusal } from '../shared/refuse'
-import { run } from '../shared/sql'
-import { storedNow, timeOf } from '../shared/time'
+import { storedTime } from '../shared/time'
+import { type AppealedDecision, noteAppeal, ofHidden, ofSanction } from './cases/appealed-cases'
 
 interface Appeal {
   user: string
@@ -31,7 +23,7 @@ export function openAppeal(app: core.App, { user, collection, id, content }: App
   refuse(REFUSED, { content: code })
   const decided = findDecision(app, user, collection, id)
   if (!decided) throw refusal(REFUSED, { target: 'gone' })
-  const before = app.findRecordsByFilter('appeals', 'target_id = {:id} && user_id = {:user}', '', 1, 0, { id, user })[0]
+  const before = findAppeal(app, { user, id, since: decided.at })
   if (before) {
     if (before.getString('content') === text) return before
     throw refusal(REFUSED, { target: 'appeal-twice' })
@@ -40,64 +32,32 @@ export function openAppeal(app: core.App, { user, collection, id, content }: App
   const row = new Record(app.findCollectionByNameOrId('appeals'))
   row.load({ user_id: user, target_collection: collection, target_id: id, content: text, state: 'waiting' })
   app.save(row)
-  markCase(app, collection, id, decided.caseId)
+  noteAppeal(app, decided)
   return row
 }
 
 const REFUSED = 'This appeal cannot be taken.'
 
-/** When a sanction against the user was made, or the user's row was hidden; null for what is not theirs or has ended. */
-function findDecision(app: core.App, user: string, collection: string, id: string): Decision | null {
+/** The appeal against a decision, or against the one before that still waits. */
+function findAppeal(
+  app: core.App,
+  { user, id, since }: { user: string; id: string; since: number },
+): core.Record | undefined {
+  const ofTarget = "target_id = {:id} && user_id = {:user} && (state = 'waiting' || created_at >= {:since})"
+  const parameters = { id, user, since: storedTime(since) }
+  return app.findRecordsByFilter('appeals', ofTarget, '-created_at', 1, 0, parameters)[0]
+}
+
+/** What was decided against the user, or against a row of theirs; null for what is not theirs or has ended. */
+function findDecision(app: core.App, user: string, collection: string, id: string): AppealedDecision | null {
   if (!/^[a-z0-9]{15}$/.test(id)) return null
   if (collection === 'sanctions') {
     const row = app.findRecordsByIds('sanctions', [id])[0]
     if (!row || row.getString('user_id') !== user || row.getString('lifted_at')) return null
-    return { at: timeOf(row.getString('created_at')), caseId: row.getString('case_id') }
+    return ofSanction(row)
   }
   const hidden = TAKEN_DOWN_COLLECTIONS.find((name) => name === collection)
   const row = hidden && app.findRecordsByIds(hidden, [id])[0]
   if (!row || row.getString(ownerColumnOf(hidden)) !== user || !row.getString('taken_down')) return null
-  return { at: timeOf(row.getString('taken_down_at')), caseId: '' }
-}
-
-interface Decision {
-  /** ms since 1970 */
-  at: number
-  caseId: string
-}
-
-/**
- * Decides an appeal in the caller's transaction. What follows of it, such as lifting the sanction, is the caller's.
- * @param by the name of the member of staff
- * @throws a refusal with codes of the fields; `appeal-decided` when somebody was faster
- */
-export function decideAppeal(
-  app: core.App,
-  { id, accepted, words, by }: { id: string; accepted: boolean; words: string; by: string },
-): { user: string; collection: AppealTarget; target: string } {
-  const row = app.findRecordsByIds('appeals', [id])[0]
-  if (!row) throw refusal(REFUSED, { id: 'gone' })
-  if (row.getString('state') !== 'waiting') throw refusal(REFUSED, { id: 'appeal-decided' })
-  const answer = words.length > 2 * SANCTION_WORDS_MAX ? words : tidyText(words)
-  if (isLongerThan(answer, SANCTION_WORDS_MAX)) throw refusal(REFUSED, { words: 'description-too-long' })
-  row.load({ state: accepted ? 'accepted' : 'refused', words: answer, decided_by: by, decided_at: storedNow() })
-  app.save(row)
-  return {
-    user: row.getString('user_id'),
-    collection: row.getString('target_collection') as AppealTarget,
-    target: row.getString('target_id'),
-  }
-}
-
-const CASE_TYPES: ReadonlyMap<string, string> = new Map([
-  ['hashtag_posts', 'post'],
-  ['hashtag_comments', 'comment'],
-  ['chat_rooms', 'room'],
-])
-
-/** Notes the appeal at its case, if there is one. */
-function markCase(app: core.App, collection: string, target: string, caseId: string): void {
-  const type = CASE_TYPES.get(collection)
-  const found = type ? 'target_type = {:type} AND target_id = {:target}' : 'id = {:caseId}'
-  run(app, `UPDATE cases SET has_appeal = 1 WHERE ${found}`, type ? { type, target } : { caseId })
+  return ofHidden(row, hidden, user)
 }

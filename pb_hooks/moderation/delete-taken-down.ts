@@ -6,7 +6,7 @@ import { isTakenDown, MODERATED } from './taken-down'
 /** Rows that are looked up at once. Each is deleted in a transaction of its own, with its dependents by the jobs of the feed. */
 const SLICE = 50
 
-/** Deletes what was taken down 30 days ago for good. A row that cannot be deleted must not keep the others. */
+/** Deletes what was taken down 30 days ago for good, unless an appeal waits. A row that cannot be deleted must not keep the others. */
 export function deleteTakenDown(app: core.App): void {
   const before = storedTime(serverNow() - TAKEN_DOWN_KEPT_DAYS * 86_400_000)
   for (const collection of MODERATED) {
@@ -20,9 +20,9 @@ export function deleteTakenDown(app: core.App): void {
   }
 }
 
-// An open appeal keeps its row: that condition belongs here.
 const dueIn = (collection: string): string => `SELECT id, taken_down_at AS at FROM ${collection}
   WHERE taken_down <> '' AND taken_down_at < {:before} AND taken_down_at || '|' || id > {:after}
+    AND NOT EXISTS (SELECT 1 FROM appeals WHERE target_id = ${collection}.id AND state = 'waiting')
   ORDER BY taken_down_at, id LIMIT ${SLICE}`
 
 interface Due {

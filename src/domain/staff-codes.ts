@@ -103,8 +103,6 @@ export const STAFF_CODES = [
   'import-nothing',
   'import-slow',
   'import-unstored',
-  // appeals
-  'appeal-decided',
   // announcements
   'announcement-missing',
   'announcement-long',

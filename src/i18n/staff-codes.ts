@@ -96,7 +96,6 @@ const ofStaff: Record<StaffCode, MessageDescriptor> = {
   'news-name': msg`Write a name in one language at least.`,
   'news-name-long': msg`A name has 60 characters at most. Shorten it.`,
   'news-sources-full': msg`There are 100 sources, which is the most. Delete one first.`,
-  'appeal-decided': msg`Somebody else has decided this appeal meanwhile.`,
   'announcement-missing': msg`Write the text in one language at least.`,
   'announcement-long': msg`A text has at most 200 characters. Shorten it.`,
   'announcements-full': msg`There are 50 announcements that have not ended, which is the most. Delete one first.`,

@@ -1,4 +1,4 @@
-import { readRows } from '../../shared/sql'
+import { readRows, run } from '../../shared/sql'
 
 /** The columns of `cases` (pb_migrations/1700000420_cases.js). Times are in milliseconds since 1970. */
 const COLUMNS = {
@@ -45,7 +45,23 @@ export const findCase = (app: core.App, id: string): CaseRow | undefined => find
 export const findOpenCase = (app: core.App, type: string, target: string): CaseRow | undefined =>
   findCases(app, "target_type = {:type} AND target_id = {:target} AND state != 'closed'", { type, target })[0]
 
+/**
+ * Stores a new case; columns that are not given are empty.
+ * @returns its id
+ */
+export function insertCase(tx: core.App, columns: Partial<CaseRow> & NewCase): string {
+  const row = { ...COLUMNS, state: 'open', version: 1, tally: '{}', snapshot: '{}', ...columns, id: newCaseId() }
+  const names = Object.keys(COLUMNS)
+  run(tx, `INSERT INTO cases (${LIST}) VALUES (${names.map((name) => `{:${name}}`).join(', ')})`, {
+    ...row,
+    has_appeal: row.has_appeal ? 1 : 0,
+  })
+  return row.id
+}
+
+type NewCase = Pick<CaseRow, 'target_type' | 'target_id' | 'author_id' | 'first_report_at' | 'due_at'>
+
 /** Whoever holds the case at this moment; empty for nobody. */
 export const holderOf = ({ claimed_by: by, claimed_until: until }: CaseRow): string => (until > serverNow() ? by : '')
 
-export const newCaseId = (): string => $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')
+const newCaseId = (): string => $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')

@@ -69,7 +69,10 @@ function act(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDe
   const isRestored = changeContent(tx, row, decision)
   const sanctionId = changeSanction(tx, row, staff, decision)
   close(tx, row, staff, kind, { sanctionId, isKept: isRestored || kind === 'dismiss' })
-  if (row.has_appeal && LIFTING.has(kind)) judgeAppeals(tx, row, staff, { state: 'accepted', words: decision.words })
+  if (row.has_appeal) {
+    const isAccepted = isRestored || LIFTING.has(kind)
+    judgeAppeals(tx, row, staff, { state: isAccepted ? 'accepted' : 'refused', words: decision.words })
+  }
   notifyAuthor(tx, row, decision)
   if (row.state !== 'closed')
     closeReports(tx, { caseId: row.id, kind, response: decision.response, target: row.target_type })

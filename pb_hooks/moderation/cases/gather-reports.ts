@@ -1,9 +1,9 @@
 import { CASE_DUE_MS, caseRank, type Tally, worstReason } from '@/domain/cases/case-rank'
 import { CASE_LIMITS } from '@/domain/cases/decisions'
 import type { ReportType } from '@/domain/reports'
-import { isTrue, run } from '../../shared/sql'
+import { isTrue, readRow, run } from '../../shared/sql'
 import { takeDown } from '../taken-down'
-import { type CaseRow, findOpenCase, newCaseId } from './case-rows'
+import { type CaseRow, findOpenCase, insertCase } from './case-rows'
 import { isOldAccount, reliabilityOf } from './reporters'
 import { authorOf, contentCollectionOf, findTarget, isTargetType, isThere, reportColumnOf, stateOf } from './targets'
 
@@ -75,23 +75,24 @@ function grown(tally: Tally, reason: string, by: number): Tally {
 
 function makeCase(tx: core.App, { type, target }: Target, at: number, phrases: readonly string[] = []): string {
   const row = findTarget(tx, type, target)
-  const id = newCaseId()
   const snapshot = isThere(row) ? stateOf(type, row) : {}
-  run(
-    tx,
-    `INSERT INTO cases (id, target_type, target_id, author_id, tally, reason, reporters, old_reporters, first_report_at,
-      due_at, rank, state, claimed_by, claimed_name, claimed_until, version, snapshot, snapshot_until, closed_at, outcome,
-      decided_by, decided_name, sanction_id, restored_by_person, has_appeal)
-    VALUES ({:id}, {:type}, {:target}, {:author}, '{}', '', 0, 0, {:at}, {:due}, 0, 'open', '', '', 0, 1, {:snapshot}, {:until},
-      0, '', '', '', '', coalesce((SELECT max(restored_by_person) FROM cases WHERE target_type = {:type} AND target_id = {:target}), ''), 0)`,
-    {
-      ...{ id, type, target, at, author: authorOf(type, row), due: at + CASE_DUE_MS },
-      snapshot: JSON.stringify(phrases.length > 0 ? { ...snapshot, phrases: phrases.join('، ') } : snapshot),
-      until: at + CASE_LIMITS.snapshotMs,
-    },
-  )
-  return id
+  return insertCase(tx, {
+    ...{ target_type: type, target_id: target, author_id: authorOf(type, row) },
+    ...{ first_report_at: at, due_at: at + CASE_DUE_MS, snapshot_until: at + CASE_LIMITS.snapshotMs },
+    snapshot: JSON.stringify(phrases.length > 0 ? { ...snapshot, phrases: phrases.join('، ') } : snapshot),
+    restored_by_person: keeperOf(tx, { type, target }),
+  })
 }
+
+/** Who put the target back in a case before; empty for nobody. */
+const keeperOf = (tx: core.App, { type, target }: Target): string =>
+  readRow(
+    tx,
+    `SELECT coalesce(max(restored_by_person), '') AS name FROM cases
+      WHERE target_type = {:type} AND target_id = {:target}`,
+    { type, target },
+    { name: '' },
+  ).name
 
 /** Hides a post or comment that many reported, unless it is hidden or a person put it back before (Q5). */
 function hideIfReportedByMany(tx: core.App, { type, target }: Target): void {

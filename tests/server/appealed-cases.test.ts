@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectOk, type Json, type User } from '../support/api'
+import { RAW_SQL, runSql } from '../support/raw-sql'
+import { startServer, type TestServer } from '../support/server'
+import { ages, caseOf, CASES, decide, openModerator, registerMany, report } from './case-calls'
+import { decide as sanctioned, hasAppealed } from './sanction-calls'
+import type { StaffCall } from './staff-calls'
+import { deleteTakenDown, takeDown, TAKING_DOWN } from './taken-down-calls'
+import { openUserActions, type UserActions } from './user-actions'
+
+let server: TestServer
+let actions: UserActions
+let [first, second]: StaffCall[] = []
+let author: User
+
+beforeAll(async () => {
+  server = await startServer({ hooks: { add: { ...RAW_SQL, ...TAKING_DOWN } } })
+  actions = openUserActions(server)
+  author = await server.api.register()
+  ;[first, second] = [(await openModerator(server)).call, (await openModerator(server)).call]
+})
+afterAll(() => server.stop())
+
+const appeals = async (post: string, content = 'لم أكتب هذا') =>
+  (await hasAppealed(server, author, { collection: 'hashtag_posts', id: post, content })).status
+
+/** The states of the appeals against a target, the oldest first. */
+const statesOf = async (target: string): Promise<string[]> => {
+  const { items } = await server.api.list('appeals', { filter: `target_id="${target}"`, sort: 'created_at' })
+  return items.map(({ state }: Json) => state)
+}
+
+const appealed = async (): Promise<Json[]> =>
+  expectOk(await first!('GET', `${CASES}?filter=appeals`), 'the appeals').body.cases
+
+/** A post that five old reporters hid, whose author appeals. */
+async function hiddenAndAppealed(): Promise<string> {
+  const post = await actions.post(author)
+  const reporters = await registerMany(server, 5)
+  await ages(server, ...reporters)
+  for (const user of reporters) await report(server, user, post)
+  expect(await appeals(post)).toBe(200)
+  return post
+}
+
+describe('an appeal against content that many reports hid', () => {
+  test('is accepted when a member dismisses the reports', async () => {
+    const post = await hiddenAndAppealed()
+    expectOk(await decide(first!, await caseOf(first!, server, post), 'dismiss'), 'dismiss')
+    expect(await statesOf(post)).toEqual(['accepted'])
+  })
+
+  test('is refused when a member hides the content', async () => {
+    const post = await hiddenAndAppealed()
+    expectOk(await decide(first!, await caseOf(first!, server, post), 'hide', { reason: 'spam' }), 'hide')
+    expect(await statesOf(post)).toEqual(['refused'])
+  })
+})
+
+describe('an appeal against a decision without a case', () => {
+  test('is in the queue with the sanction, and lifts it', async () => {
+    const sanction = await sanctioned(server, author, { kind: 'warn' })
+    expect((await hasAppealed(server, author, { id: sanction })).status).toBe(200)
+    const [shown] = (await appealed()).filter(({ target_id }) => target_id === author.id)
+    expect(shown).toMatchObject({ target_type: 'user', outcome: 'warn', state: 'closed' })
+    expectOk(await decide(first!, shown!, 'accept-appeal'), 'accept')
+    expect((await server.api.row('sanctions', sanction)).lifted_at).not.toBe('')
+    expect(await statesOf(sanction)).toEqual(['accepted'])
+  })
+
+  test('is in the queue with the content, and puts it back', async () => {
+    const post = await actions.post(author)
+    await takeDown(server, 'hashtag_posts', post)
+    expect(await appeals(post)).toBe(200)
+    const [shown] = (await appealed()).filter(({ target_id }) => target_id === post)
+    expectOk(await decide(first!, shown!, 'accept-appeal'), 'accept')
+    expect((await server.api.row('hashtag_posts', post)).taken_down).toBe('')
+  })
+})
+
+test('content that is hidden again can be appealed against again, in its newest case alone', async () => {
+  const post = await actions.post(author)
+  const [one, other] = await registerMany(server, 2)
+  for (const by of [one!, other!]) {
+    await report(server, by, post)
+    expectOk(await decide(first!, await caseOf(first!, server, post), 'hide', { reason: 'spam' }), 'hide')
+    expect(await appeals(post)).toBe(200)
+    expect(await appeals(post, 'مرة أخرى')).toBe(400)
+    expect((await appealed()).filter(({ target_id }) => target_id === post)).toHaveLength(1)
+    expectOk(await decide(second!, await caseOf(second!, server, post), 'accept-appeal'), 'accept')
+  }
+  expect(await statesOf(post)).toEqual(['accepted', 'accepted'])
+})
+
+test('Q4 what was hidden 30 days ago stays while an appeal waits', async () => {
+  const [kept, gone] = [await actions.post(author), await actions.post(author)]
+  for (const post of [kept, gone]) await takeDown(server, 'hashtag_posts', post)
+  expect(await appeals(kept)).toBe(200)
+  const old = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-31 days')"
+  await runSql(server, `UPDATE hashtag_posts SET taken_down_at = ${old} WHERE id IN ('${kept}', '${gone}')`)
+  await deleteTakenDown(server)
+  const { items } = await server.api.list('hashtag_posts', { filter: `id = "${kept}" || id = "${gone}"` })
+  expect(items.map(({ id }: Json) => id)).toEqual([kept])
+})
