@@ -16,6 +16,7 @@ import * as messageOrder from './scenarios/message-order'
 import * as messageRefusals from './scenarios/message-refusals'
 import * as imageFaults from './scenarios/image-faults'
 import * as lostHistory from './scenarios/lost-history'
+import * as moderation from './scenarios/moderation'
 import * as savedPosts from './scenarios/saved-posts'
 import type { Scenario } from './scenarios/scenario'
 import * as serverFaults from './scenarios/server-faults'
@@ -45,6 +46,7 @@ const groups: Record<string, Record<string, Scenario>> = {
   'in football': football,
   'of an upload': imageFaults,
   'on the server': serverFaults,
+  'of staff': moderation,
   'with a lost history': lostHistory,
 }
 

@@ -6,6 +6,7 @@ import { buildPhone } from './phone/bundle'
 import { MUTATIONS } from './mutations/bugs'
 import { FOOTBALL_BUGS } from './mutations/football-bugs'
 import { MESSAGE_BUGS } from './mutations/message-bugs'
+import { MODERATION_BUGS } from './mutations/moderation-bugs'
 import { ROOM_BUGS } from './mutations/room-bugs'
 import { USER_MUTATIONS } from './mutations/user-bugs'
 import { playScenario } from './run/play-scenario'
@@ -24,7 +25,7 @@ afterAll(() => server.stop())
 
 /** Shows that each invariant can fail: every mutation must break the invariant that it names. */
 describe.concurrent('a mutation of the phone', () => {
-  for (const bug of [...MUTATIONS, ...USER_MUTATIONS, ...MESSAGE_BUGS, ...ROOM_BUGS, ...FOOTBALL_BUGS]) {
+  for (const bug of [...MUTATIONS, ...USER_MUTATIONS, ...MESSAGE_BUGS, ...ROOM_BUGS, ...FOOTBALL_BUGS, ...MODERATION_BUGS]) {
     it(`${bug.name}: caught by ${bug.breaks}`, async () => {
       const phone = await buildPhone(bug.patches)
       const own = bug.rules && (await startQuickServer({ hooks: { add: patchedRules(bug.rules) } }))

@@ -126,6 +126,7 @@ export function goodRun(): RunRecord {
         ...{ phone: 0, user: 0, quietAt: 1_000, crashes: [] },
         report: {
           user: USER,
+          session: 'signed-in',
           posts: structuredClone(screens),
           saved: [],
           threads: {},

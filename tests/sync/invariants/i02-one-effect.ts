@@ -1,7 +1,7 @@
 import { isBackground } from '@/sync/outbox/background-operations'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
-import { didEvents, isDone, nonceOf, sharedUsers, decidedOperations, type DecidedOperation, userOf } from './reading'
+import { closedBetween, didEvents, isDone, nonceOf, sharedUsers, decidedOperations, type DecidedOperation, userOf } from './reading'
 
 /** I2: at most one effect per operation. */
 export function oneEffect(run: RunRecord): Violation[] {
@@ -78,7 +78,9 @@ function sentWithTwoIds(run: RunRecord, phone: number, wire: readonly WireExchan
     const record = `${operation.collection}/${operation.record}`
     const last = lastDone.get(record)
     const isRepeated = last && last.operation.id !== operation.id && contentOf(last) === contentOf(decided)
-    if (isRepeated && !endedByTheOther(run, last, decided)) {
+    // A phone that was cleared does not know what its user did.
+    const isForgotten = last && closedBetween(run, phone, last.exchange.at, decided.exchange.at)
+    if (isRepeated && !isForgotten && !endedByTheOther(run, last, decided)) {
       const message = `one ${operation.action} of ${record} was done as ${last.operation.id} and as ${operation.id}`
       found.push({ invariant: 'I2', phone, record: operation.record, message })
     }

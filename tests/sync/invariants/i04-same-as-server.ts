@@ -4,7 +4,7 @@ import { chatsDiffer } from './chats-differ'
 import { footballFollowsDiffer } from './football-follows'
 import { daysDiffer } from './match-days'
 import { predictionsDiffer } from './predictions'
-import { userOf } from './reading'
+import { isTakenDown, serverPost, userOf } from './reading'
 import { usersDiffer } from './relations'
 import { savedBy, savesDiffer } from './saved-posts'
 import { canonical, shownOf, wantedOf } from './shown-posts'
@@ -35,11 +35,18 @@ function rowsDiffer(run: RunRecord, end: PhoneEnd, window: UserWindow): Violatio
   const { storage } = end.report
   const saved = new Set(savedBy(run, end.phone).map((save) => save.post_id))
   const isNeeded = ({ id }: WireRow, at: number) => at < window.size || saved.has(id)
+  const posts = storedRows(storage, 'posts').filter((row) => !isOwnTakenDown(run, end.phone, row))
   const likes = storedRowsOf(storage, 'hashtag_likes').filter(isPostLike)
   return [
-    ...difference(end.phone, 'post', storedRows(storage, 'posts'), window.posts, isNeeded),
+    ...difference(end.phone, 'post', posts, window.posts, isNeeded),
     ...difference(end.phone, 'own like', likes, window.ownLikes),
   ]
+}
+
+/** The user's own hidden post is in no window, and says so (Q4). */
+const isOwnTakenDown = (run: RunRecord, phone: number, { id, taken_down: mark }: WireRow): boolean => {
+  const there = serverPost(run, id)
+  return there !== undefined && there.user_id === userOf(run, phone) && isTakenDown(there) && there.taken_down === mark
 }
 
 function difference(

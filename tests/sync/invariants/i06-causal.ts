@@ -1,6 +1,7 @@
 import type { WireRow } from '@/domain/wire'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
 import {
+  closedBetween,
   deletedForAMoment,
   didEvents,
   editedByTwo,
@@ -80,7 +81,7 @@ function backInTime(run: RunRecord, phone: number): Violation[] {
 /**
  * An own post that left the screen, or is missing after a restart, although nobody removed it. A post that another
  * phone of the user wrote leaves once with each lost history, until that phone sends it again. A post below a fresh
- * window leaves once for each of them, and not when its page arrived.
+ * window leaves once for each of them, and not when its page arrived. After a sign-out or a ban, I4 checks instead.
  */
 function ownTextGone(run: RunRecord, phone: number): Violation[] {
   const removed = new Set([...removedRecords(run), ...deletedForAMoment(run)])
@@ -104,9 +105,10 @@ function ownTextGone(run: RunRecord, phone: number): Violation[] {
     }
     found.push({ invariant: 'I6', phone, record, message: `the own post ${record} ${how}` })
   }
-  for (const event of screenEvents(run, phone)) {
-    for (const record of event.gone)
-      if (!signingOut(run, phone, event.at)) miss(record, 'vanished from the screen', event, true)
+  for (const event of run.events) {
+    if ('phone' in event && event.phone === phone && event.kind === 'closed') own.clear()
+    if (event.kind !== 'screen' || event.phone !== phone) continue
+    for (const record of event.gone) miss(record, 'vanished from the screen', event, true)
     if (event.ready && !readyLives.has(event.life)) {
       readyLives.add(event.life)
       const shown = shownInLife(run, phone, event)
@@ -153,13 +155,6 @@ function pagedInLife(run: RunRecord, phone: number, record: string, life: number
 /** PocketBase's datetimes sort as text. */
 const placeOf = ({ created_at, id }: WireRow): string => `${String(created_at)}|${id}`
 
-/** A user who signs out takes the rows from the screen. */
-function signingOut(run: RunRecord, phone: number, at: number): boolean {
-  return didEvents(run).some(
-    (did) => did.phone === phone && did.step === 'sign-out' && did.askedAt <= at && at <= did.at,
-  )
-}
-
 /** What a life showed after its first local read. */
 function shownInLife(run: RunRecord, phone: number, ready: ScreenEvent): Set<string> {
   const events = screenEvents(run, phone).filter((event) => event.life === ready.life && event.at <= ready.at)
@@ -182,6 +177,7 @@ function ownTextMissing(run: RunRecord, phone: number): Violation[] {
     const killed = run.events.find((one) => one.kind === 'killed' && one.phone === phone && one.at > event.at)
     const late = (shownAt.get(record) ?? Infinity) - event.at > SHOWN_WITHIN_MS
     if (!late || removed.has(record) || (killed && killed.at - event.at < SHOWN_WITHIN_MS)) return []
+    if (closedBetween(run, phone, event.askedAt, event.at + SHOWN_WITHIN_MS)) return []
     return [{ invariant: 'I6', phone, record, message: `the own post ${record} did not come onto the screen in time` }]
   })
 }

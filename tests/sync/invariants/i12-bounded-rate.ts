@@ -24,7 +24,8 @@ const EARLY_MS = 20
 export function boundedRate(run: RunRecord): Violation[] {
   const factor = run.undoMs / DELETE_UNDO_MS
   return run.phones.flatMap(({ phone, wire }) => {
-    const restarts = momentsOf(run, phone, (event) => event.kind === 'killed')
+    // A lifted ban opens the account anew.
+    const restarts = momentsOf(run, phone, ({ kind }) => kind === 'killed' || kind === 'session')
     const rings = momentsOf(run, phone, (event) => event.kind === 'did' && FROM_OUTSIDE.has(event.step))
     const resets = momentsOf(run, phone, (event) => event.kind === 'did' && !MERE_WORK.has(event.step))
     return [

@@ -1,6 +1,5 @@
 import type { RunRecord, Violation } from '../run/record'
 import {
-  chatEvents,
   deletedForAMoment,
   didEvents,
   removedRecords,
@@ -16,13 +15,17 @@ const hiddenForAMoment = (run: RunRecord): string[] =>
 
 /**
  * I16: a message that its user sent stays on the screen, waiting or stored, also after a restart, unless the user hid,
- * cleared or deleted it. One of another phone leaves with a lost history, until that phone sends it again.
+ * cleared or deleted it. One of another phone leaves with a lost history, until that phone sends it again. After a
+ * sign-out or a ban, I4 checks instead.
  */
 export function sentMessagesStay(run: RunRecord): Violation[] {
   const taken = new Set([...removedRecords(run), ...deletedForAMoment(run), ...hiddenForAMoment(run)])
   const writers = new Map(writtenMessages(run).map(({ record, phone }) => [record, phone]))
   const ownOn = new Map<string, Set<string>>()
-  return chatEvents(run).flatMap(({ phone, peer, shown }) => {
+  return run.events.flatMap((event) => {
+    if (event.kind === 'closed') forget(ownOn, event.phone)
+    if (event.kind !== 'chat') return []
+    const { phone, peer, shown } = event
     const visible = new Set(visibleMessages(run, userOf(run, phone)).map(({ id }) => id))
     const isJudged = (id: string) =>
       visible.has(id) && !taken.has(id) && (writers.get(id) === phone || !wasRestored(run))
@@ -37,4 +40,8 @@ export function sentMessagesStay(run: RunRecord): Violation[] {
       return { invariant: 'I16', phone, record: id, message: `the sent message ${id} left the screen` }
     })
   })
+}
+
+function forget(ownOn: Map<string, unknown>, phone: number): void {
+  for (const key of [...ownOn.keys()]) if (key.startsWith(`${phone}/`)) ownOn.delete(key)
 }

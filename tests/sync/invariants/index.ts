@@ -26,6 +26,8 @@ import { savesHold } from './saved-posts'
 import { footballFollowsHold } from './football-follows'
 import { shownOnceAndForward } from './match-days'
 import { predictionsHold } from './predictions'
+import { restrictionsHold } from './restrictions'
+import { hiddenPostsComeBack } from './hidden-posts'
 
 /** All invariants that hold after every schedule. I10 needs a good connection and has its own test. */
 export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[] {
@@ -61,6 +63,8 @@ export function checkInvariants(run: RunRecord, deadlineMs: number): Violation[]
     ...shownOnceAndForward(run),
     ...footballFollowsHold(run),
     ...predictionsHold(run),
+    ...restrictionsHold(run),
+    ...hiddenPostsComeBack(run),
   ]
 }
 

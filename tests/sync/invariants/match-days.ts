@@ -3,7 +3,7 @@ import { utcDay } from '@/domain/football/packed-day'
 import type { WireRow } from '@/domain/wire'
 import type { MatchTab } from '@/views/matches'
 import type { ScreenMatch } from '../phone/protocol'
-import { violationBy, type PhoneEnd, type RunEvent, type RunRecord, type Violation } from '../run/record'
+import { violationBy, type PhoneEnd, type RunRecord, type Violation } from '../run/record'
 import { wasRestored } from './reading'
 import { canonical } from './shown-posts'
 import { storedRowsOf } from './stored-rows'
@@ -60,11 +60,9 @@ export const matchOf = ({ id, kickoff, status, score }: WireRow): ScreenMatch =>
   score: String(score),
 })
 
-type MatchesEvent = Extract<RunEvent, { kind: 'matches' }>
-
 /**
  * K2 and I6: at every moment a phone shows a match at most once, in a state that it had, and never in one from before
- * that. A match that the held days had does not leave them.
+ * that. A match that the held days had does not leave them, unless the phone is cleared.
  */
 export function shownOnceAndForward(run: RunRecord): Violation[] {
   const states = statesById(run)
@@ -74,7 +72,10 @@ export function shownOnceAndForward(run: RunRecord): Violation[] {
     const found: Violation[] = []
     const reached = new Map<string, number>()
     const held = new Set<string>()
-    for (const { place, matches } of matchesEvents(run, phone)) {
+    for (const event of run.events) {
+      if (event.kind === 'closed' && event.phone === phone) held.clear()
+      if (event.kind !== 'matches' || event.phone !== phone) continue
+      const { place, matches } = event
       const counts = countById(matches)
       for (const [id, had] of states) {
         const shown = matches.filter((match) => match.id === id)
@@ -101,9 +102,6 @@ const countById = (matches: readonly ScreenMatch[]): ReadonlyMap<string, number>
   for (const { id } of matches) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
 }
-
-const matchesEvents = (run: RunRecord, phone: number): MatchesEvent[] =>
-  run.events.filter((event): event is MatchesEvent => event.kind === 'matches' && event.phone === phone)
 
 /** The states of each match in their order, as texts. */
 function statesById({ events }: RunRecord): ReadonlyMap<string, string[]> {

@@ -34,17 +34,28 @@ export const wasRestored = (run: RunRecord): boolean => run.events.some(isRestor
 
 export const isRestore = (event: RunEvent): boolean => event.kind === 'server' && event.what === 'restored'
 
-/** Posts and messages that were rightly removed: by moderation, or by a user who discarded or deleted them and did not undo it. */
+/**
+ * Posts and messages that were rightly removed: by moderation, also for a while, or by a user who discarded or deleted
+ * them and did not undo it. What is sent of a hidden record meanwhile ends as that of a deleted one (Q4).
+ */
 export function removedRecords(run: RunRecord): Set<string> {
   const removed = new Set(deletions(run).flatMap((one) => (one.undone ? [] : [one.record])))
   for (const event of run.events) {
     if (event.kind === 'moderation' && event.what === 'remove-post') removed.add(event.record)
+    if (event.kind === 'decision' && event.what === 'hide') removed.add(event.record)
     if (event.kind === 'did' && event.result.kind === 'discarded') {
       for (const record of event.result.records) removed.add(record)
     }
   }
   return removed
 }
+
+/** Whether the user of a phone was signed out or banned at a time between these: the phone dropped all but the outbox. */
+export const closedBetween = (run: RunRecord, phone: number, from: number, to: number): boolean =>
+  run.events.some((event) => event.kind === 'closed' && event.phone === phone && event.at >= from && event.at <= to)
+
+/** What staff hid, and nobody put back. */
+export const isTakenDown = (row: WireRow): boolean => Boolean(row.taken_down)
 
 /** Records whose waiting or refused operation a user discarded, with those that hung on it. */
 export const discardedRecords = (run: RunRecord): Set<string> =>

@@ -1,14 +1,17 @@
 import type { WireRow } from '@/domain/wire'
 import { violationBy, type PhoneEnd, type RunRecord, type Violation } from '../run/record'
-import { didEvents, listedRecords, removedRecords, serverPost, sharedUsers, userOf, type DidEvent } from './reading'
+import { didEvents, isTakenDown, listedRecords, removedRecords, serverPost, sharedUsers, userOf, type DidEvent } from './reading'
 import { shownOf, wantedOf } from './shown-posts'
 import { storedRowsOf } from './stored-rows'
 
-/** The server's saves of a phone's user, newest first. */
+/** The server's saves of a phone's user, newest first. One of a post that another user may not see is away with it. */
 export function savedBy(run: RunRecord, phone: number): WireRow[] {
   const user = userOf(run, phone)
   const key = ({ id, created_at }: WireRow) => `${String(created_at)}|${id}`
-  return run.server.saves.filter((save) => save.user_id === user).sort((a, b) => (key(a) < key(b) ? 1 : -1))
+  const isAway = (post: WireRow | undefined) => post !== undefined && isTakenDown(post) && post.user_id !== user
+  return run.server.saves
+    .filter((save) => save.user_id === user && !isAway(serverPost(run, String(save.post_id))))
+    .sort((a, b) => (key(a) < key(b) ? 1 : -1))
 }
 
 /** Saved posts, checked like likes: I3 and I6. */
@@ -57,7 +60,7 @@ export function savesDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violat
   const liked = new Set(
     run.server.likes.filter(({ user_id }) => user_id === user).map(({ post_id }) => String(post_id)),
   )
-  const posts = saves.flatMap(({ post_id }) => serverPost(run, String(post_id)) ?? [])
+  const posts = saves.flatMap(({ post_id }) => serverPost(run, String(post_id)) ?? []).filter((post) => !isTakenDown(post))
   const wanted = posts.filter(({ id }) => !pending.has(id)).map((post) => wantedOf(post, liked))
   const shown = report.saved.filter(({ id }) => !pending.has(id)).map(shownOf)
   if (wanted.join() === shown.join()) return edges

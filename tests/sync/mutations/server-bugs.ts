@@ -1,22 +1,9 @@
-import type { TestServer } from '../../support/server'
-import type { SourcePatch } from '../phone/bundle'
 import { does, endsSeat, joins, keyOf, locks, openRoom } from '../../server/room-calls'
 import { messagesIn, writes } from '../../server/room-message-calls'
 import { kindsOf, openCaller } from '../../server/sync-calls'
 import { takeDown } from '../../server/taken-down-calls'
-
-/** A plausible bug in the server's Go code. One binary has all of them; its environment names the one that is on. */
-export interface ServerBug {
-  name: string
-  patches: SourcePatch[]
-  /** What a user without the right gets, or does too often; empty on the unchanged server. */
-  probe(server: TestServer): Promise<string[]>
-}
-
-/** The environment's variable that names the bug which is on. */
-export const PLANTED = 'MUDARRAJ_PLANTED'
-
-const isOn = (name: string): string => `os.Getenv("${PLANTED}") == "${name}"`
+import { MODERATION_SERVER_BUGS } from './moderation-bugs'
+import { isOn, type ServerBug } from './server-bug'
 
 const CACHE = 'rights come from a cache'
 const REPEATED = 'the repeated operation of a former member brings its row'
@@ -137,4 +124,5 @@ export const SERVER_BUGS: readonly ServerBug[] = [
       return compared > 5 ? [`${compared} guesses were compared`] : []
     },
   },
+  ...MODERATION_SERVER_BUGS,
 ]

@@ -1,10 +1,10 @@
-import type { Subscription } from 'rxjs'
 import type { Account } from '@/data/client/open-account'
 import type { Client } from '@/data/client/client'
 import { channelWith } from '@/sync/pull/ranges'
 import { UNLOADED_LIST } from '@/data/context/unloaded-lists'
 import type { ChatsView, ConversationView, MessageFileView, MessageView } from '@/views/messages'
 import { testTime } from './clock'
+import { OpenedViews } from './opened-views'
 import type { PhoneEvent, ScreenChat, ScreenMessage, ShownMessage } from './protocol'
 import { screenMessage } from './screen-message'
 
@@ -20,7 +20,8 @@ export class ChatScreens {
   readonly messages = new Map<string, ScreenMessage[]>()
   private readonly markNumbers = new Map<string, number>()
   /** Files of shown messages, as a page loads them. */
-  private readonly files = new Map<string, Subscription>()
+  private readonly files = new Set<string>()
+  private readonly opened = new OpenedViews()
 
   constructor(private readonly report: (event: PhoneEvent) => void) {}
 
@@ -35,12 +36,19 @@ export class ChatScreens {
   open(account: Account, peer: string): Promise<void> {
     if (this.messages.has(peer)) return Promise.resolve()
     this.messages.set(peer, [])
-    return new Promise((ready) => {
+    return this.opened.until((ready) =>
       account.conversations.conversation$(channelWith(account.user.id, peer), WHOLE_CHAT).subscribe((view) => {
         this.show(account, peer, view)
         if (view.ready) ready()
-      })
-    })
+      }),
+    )
+  }
+
+  close(): void {
+    this.opened.close()
+    this.messages.clear()
+    this.markNumbers.clear()
+    this.files.clear()
   }
 
   /** What a screen at its end marks as read; 0 for nothing. */
@@ -57,7 +65,8 @@ export class ChatScreens {
 
   private load(account: Account, { collection, file, upload }: MessageFileView): void {
     if (file === null || this.files.has(file)) return
-    this.files.set(file, account.conversations.file$(collection, file, upload).subscribe())
+    this.files.add(file)
+    this.opened.add(account.conversations.file$(collection, file, upload).subscribe())
   }
 }
 

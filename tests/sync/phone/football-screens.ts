@@ -8,6 +8,7 @@ import type { MatchesView, MatchTab, MatchView } from '@/views/matches'
 import type { MatchPredictionView } from '@/views/predictions'
 import { MATCHES, matchIdOf } from '../schedule/football-steps'
 import { testTime } from './clock'
+import { OpenedViews } from './opened-views'
 import type { MatchPlace, PhoneEvent, ScreenFootball, ScreenMatch, ScreenPrediction } from './protocol'
 
 const TABS: readonly MatchTab[] = ['live', 'today', 'tomorrow', 'yesterday']
@@ -17,6 +18,7 @@ export class FootballScreens {
   private shown: ScreenFootball | null = null
   private readonly places = new Map<MatchPlace, string>()
   private readonly pages = new Set<string>()
+  private readonly opened = new OpenedViews()
 
   constructor(
     private readonly report: (event: PhoneEvent) => void,
@@ -33,25 +35,37 @@ export class FootballScreens {
     if (this.shown) return
     const shown: ScreenFootball = { tabs: {}, teams: [], matches: [], unknown: 0, cards: {} }
     this.shown = shown
-    account.inspect.database.football.find().$.subscribe((found) => this.show('held', matchesIn(cardsOf(found))))
+    const { opened } = this
+    opened.add(
+      account.inspect.database.football.find().$.subscribe((found) => this.show('held', matchesIn(cardsOf(found)))),
+    )
     for (const tab of TABS) {
-      account.matches.matches$(tab, 'ar').subscribe((view) => {
-        shown.tabs[tab] = matchesOf(view)
-        this.show(tab, shown.tabs[tab])
-      })
+      opened.add(
+        account.matches.matches$(tab, 'ar').subscribe((view) => {
+          shown.tabs[tab] = matchesOf(view)
+          this.show(tab, shown.tabs[tab])
+        }),
+      )
     }
-    account.matches.followed$('ar').subscribe((view) => Object.assign(shown, followed(view)))
+    opened.add(account.matches.followed$('ar').subscribe((view) => Object.assign(shown, followed(view))))
     for (let match = 0; match < MATCHES; match += 1) {
       const id = matchIdOf(this.users, match)
-      account.predictions.ofMatch$(id).subscribe((card) => (shown.cards[id] = screenPrediction(card)))
+      opened.add(account.predictions.ofMatch$(id).subscribe((card) => (shown.cards[id] = screenPrediction(card))))
     }
+  }
+
+  close(): void {
+    this.opened.close()
+    this.shown = null
+    this.places.clear()
+    this.pages.clear()
   }
 
   /** Opens the page of a match for the rest of this life. */
   openPage(account: Account, match: string): void {
     if (this.pages.has(match)) return
     this.pages.add(match)
-    account.matches.openedMatch$(match, 'ar').subscribe(() => {})
+    this.opened.add(account.matches.openedMatch$(match, 'ar').subscribe(() => {}))
   }
 
   private show(place: MatchPlace, matches: ScreenMatch[]): void {

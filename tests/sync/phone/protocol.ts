@@ -2,7 +2,7 @@ import type { MatchStatus } from '@/domain/football/statuses'
 import type { ReactionSign } from '@/domain/reactions'
 import type { MatchTab } from '@/views/matches'
 import type { ReactionView } from '@/views/reactions'
-import type { SessionUser } from '@/views/session'
+import type { SessionUser, SessionView } from '@/views/session'
 import type { RoomFile, RoomStepName } from '../schedule/room-steps'
 import type { MessageFile, UserStep } from '../schedule/steps'
 import type { PhoneStorage } from './snapshot'
@@ -214,11 +214,16 @@ export type PhoneEvent = { at: number } & (
   | { kind: 'matches'; place: MatchPlace; matches: ScreenMatch[] }
   | { kind: 'link'; state: string; queued: number; refused: number }
   | { kind: 'session'; status: string; user: string | null }
+  /** Its user signed out or is banned: the screens closed, and the phone drops what it holds. */
+  | { kind: 'closed' }
+  /** The names of all databases of a banned phone, and the URLs of its cached images. */
+  | { kind: 'held-while-banned'; databases: string[]; images: string[] }
 )
 
 /** Everything that a phone shows and stores at the end. */
 export interface PhoneReport {
   user: string | null
+  session: SessionView['status']
   /** The feed from its top. */
   posts: ScreenPost[]
   /** The list of saved posts from its top. */

@@ -1,10 +1,10 @@
-import type { Subscription } from 'rxjs'
 import type { Account } from '@/data/client/open-account'
 import type { Client } from '@/data/client/client'
 import { roomChannel } from '@/domain/rooms'
 import type { MessageDocument } from '@/sync/rows/documents'
 import { NEWEST_NUMBERS } from '@/views/messages'
 import type { LostTextsView, MyRoomsView, MyRoomView, RoomInvitationView } from '@/views/rooms'
+import { OpenedViews } from './opened-views'
 import type { ScreenLostTexts, ScreenMessage, ScreenRoom } from './protocol'
 import { screenMessage } from './screen-message'
 
@@ -25,7 +25,8 @@ export class RoomScreens {
   /** What the opened rooms show, by room. */
   readonly shown = new Map<string, ScreenMessage[]>()
   /** Files of held messages, as a page loads them. */
-  private readonly files = new Map<string, Subscription>()
+  private readonly files = new Set<string>()
+  private readonly opened = new OpenedViews()
 
   watch(phone: Client): void {
     phone
@@ -46,34 +47,41 @@ export class RoomScreens {
     await Promise.all([this.show(account, room), this.hold(account, room)])
   }
 
+  close(): void {
+    this.opened.close()
+    this.messages.clear()
+    this.shown.clear()
+    this.files.clear()
+  }
+
   private show(account: Account, room: string): Promise<void> {
-    return new Promise((shown) => {
+    return this.opened.until((shown) =>
       account.conversations.conversation$(roomChannel(room), NEWEST_NUMBERS).subscribe(({ messages, ready }) => {
         this.shown.set(room, messages.map(screenMessage))
         if (ready) shown()
-      })
-    })
+      }),
+    )
   }
 
   private hold(account: Account, room: string): Promise<void> {
     const sort = [{ chat: 'asc' as const }, { ord: 'asc' as const }]
     const held$ = account.inspect.database.messages.find({ selector: { chat: room }, sort }).$
-    return new Promise((ready) => {
+    return this.opened.until((ready) =>
       held$.subscribe((found) => {
         const documents = found.map((one) => one._data as unknown as MessageDocument)
         this.messages.set(room, documents.map(heldMessage).reverse())
         for (const { row } of documents) this.load(account, row)
         ready()
-      })
-    })
+      }),
+    )
   }
 
   /** A page shows the newest messages with their files. */
   private load(account: Account, { id, media, media_upload }: MessageDocument['row']): void {
     const name = String(media ?? '')
     if (name === '' || this.files.has(id)) return
-    this.files.set(
-      id,
+    this.files.add(id)
+    this.opened.add(
       account.conversations.file$('room_messages', `${id}/${name}`, String(media_upload ?? '')).subscribe(),
     )
   }

@@ -10,6 +10,7 @@ import type { NotificationsView } from '@/views/notifications'
 import { ChatScreens } from './chat-screens'
 import { testTime } from './clock'
 import { FootballScreens } from './football-screens'
+import { OpenedViews } from './opened-views'
 import { RoomScreens } from './room-screens'
 import type { SeenImages } from './seen-images'
 import type { PhoneEvent, ScreenComment, ScreenItem, ScreenNotification, ScreenPost } from './protocol'
@@ -38,6 +39,7 @@ export class Screen {
   /** The post or message of the toast that offers to undo. */
   lastDeleted: { record: string; undo(): Promise<'undone' | 'too-late'> } | null = null
   private ready = false
+  private readonly opened = new OpenedViews()
   private readonly sentComments = new Set<string>()
 
   /** @param users ids of all users, by number */
@@ -52,8 +54,8 @@ export class Screen {
 
   /** Opens a user's page for the rest of this life. */
   look(account: Account, user: string): void {
-    account.profiles.profile$(user).subscribe(() => {})
-    account.profiles.posts$(user, WHOLE_FEED).subscribe(() => {})
+    this.opened.add(account.profiles.profile$(user).subscribe(() => {}))
+    this.opened.add(account.profiles.posts$(user, WHOLE_FEED).subscribe(() => {}))
   }
 
   watch(phone: Client): void {
@@ -82,12 +84,25 @@ export class Screen {
     if (this.threads.has(post)) return Promise.resolve()
     if (this.threads.size >= OPEN_THREADS) return Promise.resolve()
     this.threads.set(post, [])
-    return new Promise((ready) => {
+    return this.opened.until((ready) =>
       account.comments.thread$(post, WHOLE_FEED).subscribe((thread) => {
         this.showThread(post, thread)
         if (thread.ready) ready()
-      })
-    })
+      }),
+    )
+  }
+
+  /** Nobody is signed in any more: what was opened is closed. */
+  private close(): void {
+    this.opened.close()
+    this.threads.clear()
+    this.chats.close()
+    this.rooms.close()
+    this.football.close()
+    this.lastDeleted = null
+    this.posts = []
+    this.ready = false
+    this.report({ kind: 'closed', at: testTime() })
   }
 
   private showThread(post: string, thread: ThreadView): void {
@@ -103,6 +118,7 @@ export class Screen {
   }
 
   private showFeed(feed: FeedView): void {
+    if (feed === UNLOADED_FEED && this.ready) this.close()
     const before = new Map(this.posts.map((post) => [post.id, post]))
     this.posts = feed.posts.map(screenPost)
     for (const { image } of feed.posts) this.images.look(image?.src)

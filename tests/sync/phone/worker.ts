@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Client } from '@/data/client/client'
+import type { Account } from '@/data/client/open-account'
 import { DomainError } from '@/domain/domain-error'
 import { testTime } from './clock'
 import { doStep } from './do-step'
@@ -9,6 +10,7 @@ import { Screen } from './screen'
 import { SeenImages } from './seen-images'
 import { readStorage, restoreStorage, takeStorage } from './snapshot'
 import { drainAsWoken, startPhone } from './start-phone'
+import { askWhileBanned } from './while-banned'
 import { textOnly } from '../../support/text-only'
 
 /** One phone in a worker: the real data layer on an IndexedDB in memory. */
@@ -62,6 +64,10 @@ async function start(): Promise<Started> {
   if (setup.storage) await restoreStorage(factory, setup.storage)
   const started = await startPhone(setup, { indexedDB: factory, IDBKeyRange, caches: images.caches })
   screen.watch(started.phone)
+  askWhileBanned(started.phone, () => {
+    const databases = readStorage(factory).map(({ name }) => name)
+    send({ event: { kind: 'held-while-banned', at: testTime(), databases, images: images.list() } })
+  })
   send({ ready: true })
   return started
 }
@@ -83,9 +89,24 @@ async function perform(started: Started, command: PhoneCommand): Promise<StepRes
     case 'report':
       return { kind: 'report', report: report() }
     default:
-      return doStep(await phone.requireAccount(), screen, command)
+      return asUser(phone, (account) => doStep(account, screen, command))
   }
 }
+
+/** Nobody signed in can do anything; a step that is interrupted by a ban is not confirmed. */
+async function asUser(phone: Client, step: (account: Account) => Promise<StepResult>): Promise<StepResult> {
+  const current = () => phone.requireAccount().catch(() => null)
+  const account = await current()
+  if (!account) return NOT_SIGNED_IN
+  try {
+    return await step(account)
+  } catch (error) {
+    if ((await current()) === account) throw error
+    return NOT_SIGNED_IN
+  }
+}
+
+const NOT_SIGNED_IN: StepResult = { kind: 'declined', code: 'sign-in' }
 
 async function signIn(phone: Client, email: string, password: string): Promise<StepResult> {
   try {
@@ -101,6 +122,7 @@ function report(): PhoneReport {
   const { posts, saved, threads, chats, rooms, football, items, notifications, link, session } = screen
   return {
     user: session?.user?.id ?? null,
+    session: session?.status ?? 'starting',
     posts,
     saved,
     threads: Object.fromEntries(threads),

@@ -64,7 +64,7 @@ function eventLines(run: RunRecord, record: string, phone: number | undefined): 
   return run.events.flatMap((event) => {
     const text = eventText(run, event, record)
     const elsewhere = 'phone' in event && phone !== undefined && event.phone !== phone
-    const profile = event.kind === 'mode' || event.kind === 'killed'
+    const profile = ['mode', 'killed', 'closed', 'session'].includes(event.kind)
     return text === null || (elsewhere && profile) ? [] : [{ at: event.at, text }]
   })
 }
@@ -79,6 +79,14 @@ function eventText(run: RunRecord, event: RunEvent, record: string): string | nu
       return `server ${event.what}`
     case 'moderation':
       return `moderation: ${event.what}`
+    case 'decision':
+      return `staff: ${event.what} ${event.record}${event.isDone ? '' : ', in vain'}`
+    case 'restricted':
+      return `staff: ${event.what} of user ${event.user} held from ${event.from} to ${event.to}`
+    case 'closed':
+      return `phone ${event.phone}: closed`
+    case 'session':
+      return `phone ${event.phone}: session ${event.status}`
     case 'match':
       return record.includes(event.state.id) ? `match: ${JSON.stringify(event.state)}` : null
     case 'did':

@@ -24,6 +24,7 @@ const QUICK_SERVER: ServerSettings = {
   'limit-messages': 'off',
   'limit-new-chats': 'off',
   'limit-reports': 'off',
+  'limit-desk': 'off',
   'limit-predictions': 'off',
   'limit-other': 'off',
   'limit-uploads': 'off',

@@ -29,8 +29,16 @@ export type RunEvent =
   | { kind: 'server'; at: number; what: 'killed' | 'restored' | 'up' }
   /** The server was told the state of a match; `storedAt`: when it had answered. */
   | { kind: 'match'; at: number; storedAt: number; state: ScreenMatch }
-  | { kind: 'moderation'; at: number; what: 'suspend' | 'lift-suspension'; user: number }
   | { kind: 'moderation'; at: number; what: 'remove-post'; record: string }
+  | DecisionEvent
+  /** Of the entries of the feed above `from`, up to `to`, all came while the user was suspended or banned. */
+  | { kind: 'restricted'; at: number; what: 'suspend' | 'ban'; user: number; from: number; to: number }
+
+/** Staff decided, or tried to: `isDone` says that it took effect. `record`: the content, or the user's id. */
+export type DecisionEvent = { kind: 'decision'; at: number; isDone: boolean; record: string } & (
+  | { what: 'suspend' | 'lift-suspension' | 'ban' | 'lift-ban'; user: number }
+  | { what: 'hide' | 'restore' }
+)
 
 export interface PhoneEnd {
   phone: number

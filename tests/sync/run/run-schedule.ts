@@ -7,6 +7,7 @@ import { isUserStep, type PhoneStep, type Script, type ServerStep } from '../sch
 import type { RunRecord } from './record'
 import { collectRun } from './collect'
 import { Harness } from './harness'
+import { Moderation } from './moderation'
 import { World } from './world'
 import { allRows } from './server-truth'
 
@@ -28,12 +29,12 @@ export async function runSchedule(script: Script, bundle: string): Promise<Finis
   const users = bystanderOf(script.phones.map((phone) => phone.user)) + 1
   const harness = await Harness.open({ bundle, users, settings: script.settings })
   try {
-    const world = await World.begin(harness)
+    const [world, moderation] = [await World.begin(harness), await Moderation.begin(harness)]
     // No power cut may take the accounts, because nothing would restore them.
     if (script.server.some((step) => step.do === 'cut-power')) await harness.server.restart()
     for (const { user } of script.phones) await harness.addPhone(user)
     startFaults(harness, script)
-    const server = new ServerSteps(harness, world, script.server)
+    const server = new ServerSteps(harness, world, moderation, script.server)
     await Promise.all(script.phones.map(({ steps }, phone) => runPhone(harness, phone, steps, server)))
     await server.finish()
     // Whatever their last lives looked at, all phones show matches at the end.
@@ -89,6 +90,7 @@ class ServerSteps {
   constructor(
     private readonly harness: Harness,
     private readonly world: World,
+    private readonly moderation: Moderation,
     steps: readonly ServerStep[],
   ) {
     this.waiting = [...steps]
@@ -128,15 +130,9 @@ class ServerSteps {
       case 'change-match':
         return this.world.change(step.match, step.to)
       default:
-        return suspend(harness, step.do, step.user)
+        return this.moderation.perform(step)
     }
   }
-}
-
-async function suspend(harness: Harness, what: 'suspend' | 'lift-suspension', user: number): Promise<void> {
-  const until = what === 'suspend' ? '2099-01-01 00:00:00.000Z' : ''
-  await harness.server.api.change('users', harness.user(user).id, { suspended_until: until })
-  harness.events.push({ kind: 'moderation', at: testTime(), what, user })
 }
 
 async function removeNthPost(harness: Harness, nth: number): Promise<void> {

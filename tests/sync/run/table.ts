@@ -16,6 +16,8 @@ export interface ScheduleLine {
   kills: number
   /** Changes of rights in rooms that the server took. */
   rights: number
+  /** Decisions of staff that took effect, those that take one back included. */
+  decisions: number
   /** Rows and files at users who may not see them. */
   forbidden: number
   lost: number
@@ -36,6 +38,7 @@ export function describeRun(run: RunRecord, violations: readonly Violation[], se
     kills: run.events.filter((event) => event.kind === 'killed' || (event.kind === 'server' && event.what === 'killed'))
       .length,
     rights: rightsChanged(run),
+    decisions: run.events.filter((event) => event.kind === 'decision' && event.isDone).length,
     forbidden: violations.filter(({ invariant }) => invariant === 'I8').length,
     ...countLostAndDoubled(violations),
     violations: violations.length,
@@ -66,6 +69,7 @@ const COLUMNS = [
   'faults',
   'kills',
   'rights',
+  'decisions',
   'forbidden',
   'lost',
   'doubled',

@@ -16,7 +16,10 @@ export interface FaultProfile {
   powerCuts: number
   /** A copy of the server's data is taken, and restored a third of the schedule later. */
   restores: number
+  /** Decisions of staff in the whole schedule. Nearly all are taken back later. */
   suspensions: number
+  bans: number
+  hides: number
   removals: number
   /** The user of each phone. */
   users: number[]
@@ -37,12 +40,17 @@ const calm: Omit<FaultProfile, 'name'> = {
   serverKills: 0,
   powerCuts: 0,
   restores: 0,
-  suspensions: 0,
+  suspensions: 2,
+  bans: 2,
+  hides: 7,
   removals: 0,
   users: [0, 1, 2, 3],
   settings: {},
   rooms: 'some',
 }
+
+/** Only the server knows of decisions: a history that is lost takes them along. */
+const UNMODERATED = { suspensions: 0, bans: 0, hides: 0, removals: 0 }
 
 const mode = (kind: 'cut' | 'silent' | 'uplink-dead' | 'downlink-dead' | 'half-open' | 'portal'): LinkMode => ({ kind })
 
@@ -70,6 +78,7 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
   { ...calm, name: 'server killed', faults: { pass: 6, delay: 2, 'drop-after': 1 }, serverKills: 3 },
   {
     ...calm,
+    ...UNMODERATED,
     name: 'power cut of the server',
     faults: { pass: 6, 'drop-after': 1, delay: 1 },
     powerCuts: 3,
@@ -78,6 +87,7 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
   },
   {
     ...calm,
+    ...UNMODERATED,
     name: 'backup put back',
     faults: { pass: 6, 'drop-after': 1, 'drop-before': 1 },
     modes: [mode('cut'), mode('uplink-dead')],
@@ -103,7 +113,6 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
     modeChanges: 3,
     phoneKills: 2,
     serverKills: 1,
-    suspensions: 2,
     removals: 3,
     users: [0, 0, 1, 2],
     settings: { 'limit-posts': '12/1s', 'limit-likes': '12/1s' },
@@ -113,6 +122,7 @@ export const FAULT_PROFILES: readonly FaultProfile[] = [
 /** An owner, two moderators and four members, who change the rights in rooms while links fail and phones die. */
 export const RIGHTS: FaultProfile = {
   ...calm,
+  ...UNMODERATED,
   name: 'rights',
   faults: { pass: 8, 'drop-before': 1, 'drop-after': 1, cut: 1, duplicate: 0.5, delay: 1 },
   modes: [mode('cut'), mode('uplink-dead'), mode('silent')],
@@ -130,14 +140,11 @@ export const RIGHTS_RUNS = 50
 
 const RESTORED = ', backup put back'
 
-/**
- * The same profile with a restore in its middle. It would lose moderation, which only the server knows, so there is
- * none.
- */
+/** The same profile with a restore in its middle, and without moderation. */
 export const withRestore = (profile: FaultProfile): FaultProfile =>
   profile.restores > 0
     ? profile
-    : { ...profile, name: profile.name + RESTORED, restores: 1, removals: 0, suspensions: 0 }
+    : { ...profile, ...UNMODERATED, name: profile.name + RESTORED, restores: 1 }
 
 export function faultProfileNamed(name: string): FaultProfile {
   if (name.endsWith(RESTORED)) return withRestore(faultProfileNamed(name.slice(0, -RESTORED.length)))

@@ -6,6 +6,7 @@ import { drawMatchChanges } from './draw-match-changes'
 import { drawRoomStep } from './draw-room-step'
 import { drawFootballStep, FOOTBALL_STEPS, isFootballStep, type FootballStepName } from './football-steps'
 import { isRoomStep, ownerOf, RIGHTS_WEIGHTS, ROOM_WEIGHTS, ROOMS, type RoomStepName } from './room-steps'
+import { drawStaffSteps } from './staff-steps'
 
 export interface ScheduleSize {
   /** Operations of each phone. */
@@ -193,13 +194,7 @@ function serverSteps(random: Random, profile: FaultProfile, size: ScheduleSize):
   for (let count = 0; count < profile.removals; count += 1) {
     steps.push({ after: moment(), do: 'remove-post', nth: random.between(0, 20) })
   }
-  for (let count = 0; count < profile.suspensions; count += 1) {
-    const [user, after] = [random.pick(profile.users), moment()]
-    steps.push(
-      { after, do: 'suspend', user },
-      { after: after + Math.floor(operations * 0.08), do: 'lift-suspension', user },
-    )
-  }
+  steps.push(...drawStaffSteps(random.fork('staff'), profile, operations))
   const changes = drawMatchChanges(random.fork('matches'), Math.floor(size.operations * MATCH_CHANGES))
   const between = operations / (changes.length + 1)
   steps.push(

@@ -3,6 +3,7 @@ import type { FaultWeights } from '../../support/fault-proxy'
 import { isFootballStep, type FootballStep, type MatchState } from './football-steps'
 import type { Pick } from './pick'
 import { isRoomStep, type RoomStep } from './room-steps'
+import type { StaffStep } from './staff-steps'
 
 export type { Pick }
 
@@ -73,9 +74,7 @@ export type ServerStep = { after: number } & (
   | { do: 'cut-power'; commits: number }
   /** The newest copy is restored: later writes are lost. */
   | { do: 'back-up' | 'restore' }
-  /** Suspends this user until the next `lift-suspension`. */
-  | { do: 'suspend'; user: number }
-  | { do: 'lift-suspension'; user: number }
+  | StaffStep
   /** Moderation deletes the n-th newest post. */
   | { do: 'remove-post'; nth: number }
   /** A source says something new of a match, by number. */
