@@ -42,6 +42,8 @@ type Poller struct {
 	// mostHeard says which of some channels phones listen to.
 	mostHeard func(channels []string) []string
 	heard     *Heard
+	// storing is held while an answer is stored.
+	storing sync.Mutex
 }
 
 // Services are what a poller needs of the server.
@@ -171,22 +173,30 @@ func (p *Poller) step(one *source, stop <-chan struct{}) (rest time.Duration, er
 	if err := p.rules.call(&read, "read", one.name, string(next.State), string(answer)); err != nil {
 		return 0, err
 	}
-	for _, reading := range read.Readings {
-		if err := p.storeReading(one, reading); err != nil {
-			one.isUnstored.Store(true)
-			return 0, err
-		}
-	}
-	one.isUnstored.Store(false)
-	isOfTable := strings.HasPrefix(next.Call.Topic, "table:")
-	p.logTrouble(one, read.Readings[0], isOfTable)
-	if err := moveState(p.app, one.name, string(next.State), string(read.State)); err != nil {
+	if err := p.storeAnswer(one, read.Readings, string(next.State), string(read.State)); err != nil {
 		return 0, err
 	}
+	isOfTable := strings.HasPrefix(next.Call.Topic, "table:")
+	p.logTrouble(one, read.Readings[0], isOfTable)
 	if one.trouble != "" || isOfTable {
 		return 0, nil
 	}
 	return 0, p.noteHeard(one, string(read.State))
+}
+
+// storeAnswer stores what an answer said, and the state of its source after it. Another source is stored before or after
+// both: between them a source that is back would still count as silent, and a follower would raise what it corrected (K7).
+func (p *Poller) storeAnswer(one *source, readings []json.RawMessage, before, after string) error {
+	p.storing.Lock()
+	defer p.storing.Unlock()
+	for _, reading := range readings {
+		if err := p.storeReading(one, reading); err != nil {
+			one.isUnstored.Store(true)
+			return err
+		}
+	}
+	one.isUnstored.Store(false)
+	return moveState(p.app, one.name, before, after)
 }
 
 // logTrouble tells the host of this server once why there are no new matches, and which ones could not be read.

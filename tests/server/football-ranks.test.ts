@@ -39,7 +39,25 @@ describe('a match that two providers tell of', () => {
     await until('the correction', async () => (await both.matches())[0]?.score === '1-0')
     expect(await both.matches()).toMatchObject([{ source: 'api-football' }])
   })
+
+  test('K7 the second, which answers while the answer of the first is being stored, does not raise what that corrected', async () => {
+    await both.askBoth({ status: 500 }, { status: 500 })
+    await until('the failure', async () => (await both.stateOf('api-football')).trouble === 'down')
+    await runSql(both.server, SLOW_RECOVERY)
+    const isCorrected = async () => (await both.matches())[0]?.score === '0-0'
+    await both.askBoth(first(0), async () => {
+      await until('the correction', isCorrected)
+      return second(2)
+    })
+    await until('both', async () => (await both.isAnswered('openligadb')) && (await both.isAnswered('api-football')))
+    expect(await both.matches()).toMatchObject([{ score: '0-0', source: 'api-football' }])
+  })
 })
+
+/** The state of the first, back again, takes long to be stored. Reads go on meanwhile. */
+const SLOW_RECOVERY = `CREATE TRIGGER slow_recovery BEFORE UPDATE ON _football_sources
+  WHEN NEW.name = 'api-football' AND OLD.state LIKE '%"trouble":"down"%' AND NEW.state LIKE '%"trouble":null%'
+  BEGIN SELECT count(*) FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT i FROM n); END`
 
 describe.each([
   ['one name is spelled otherwise', { away: 'Ballspielverein 09 Dortmund' }],

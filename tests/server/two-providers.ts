@@ -48,7 +48,7 @@ export interface TwoProviders {
   /** Within the last minute. */
   isAnswered(source: string): Promise<boolean>
   /** Both are asked, because the clock is ahead by another 15 minutes, and answer so. */
-  askBoth(ofFirst: ProvidedAnswer, ofSecond: ProvidedAnswer): Promise<void>
+  askBoth(ofFirst: ProvidedAnswer, ofSecond: ProvidedAnswer | (() => Promise<ProvidedAnswer>)): Promise<void>
   stop(): Promise<void>
 }
 
@@ -74,7 +74,10 @@ export async function startTwoProviders(answer: ProvidedAnswer): Promise<TwoProv
     isAnswered: async (source) =>
       ((await both.stateOf(source)).topics[0]?.answeredAt ?? 0) > Date.now() + (offset - 1) * MINUTE_MS,
     async askBoth(ofFirst, ofSecond) {
-      provider.answers((path) => (path.startsWith('/getmatchdata') ? ofSecond : ofFirst))
+      provider.answers((path) => {
+        if (!path.startsWith('/getmatchdata')) return ofFirst
+        return typeof ofSecond === 'function' ? ofSecond() : ofSecond
+      })
       offset += 15
       await server.restart({ 'football-openligadb': 'bl1', 'clock-offset': `${offset}m` })
     },
