@@ -26,6 +26,8 @@ const COMMANDS = new Map(
     ['tests/bench/matches-start.mjs'],
     ['tests/bench/fan-out.mjs'],
     ['tests/bench/server-figures.mjs'],
+    ['tests/bench/staff-lists.mjs'],
+    ['tests/bench/staff-pages.mjs'],
     ['tests/bench/text-growth.mjs'],
     ['tests/bench/write-latency.mjs', '0.1'],
     ['tests/bench/synchronous.mjs'],
