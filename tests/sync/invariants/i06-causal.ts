@@ -1,4 +1,5 @@
 import type { WireRow } from '@/domain/wire'
+import { patiently } from '../../support/patience'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
 import {
   closedBetween,
@@ -162,7 +163,7 @@ function shownInLife(run: RunRecord, phone: number, ready: ScreenEvent): Set<str
 }
 
 /** From a confirmed command to the screen. Other tests measure the user's delay; this machine may be busy. */
-const SHOWN_WITHIN_MS = 15_000
+const SHOWN_WITHIN_MS = patiently(15_000)
 
 /** A confirmed post that was not shown in the life in which it was written. */
 function ownTextMissing(run: RunRecord, phone: number): Violation[] {

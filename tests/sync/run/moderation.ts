@@ -1,7 +1,7 @@
-import type { ReportType } from '@/domain/reports'
+import { REPORT_REASONS, type ReportType } from '@/domain/reports'
 import { pairId } from '@/domain/ids'
 import type { Answer, User } from '../../support/api'
-import { CASES, casesOf, openModerator, registerMany } from '../../server/case-calls'
+import { CASES, casesOf, openModerator } from '../../server/case-calls'
 import type { StaffCall } from '../../server/staff-calls'
 import { testTime } from '../phone/clock'
 import type { Hideable, StaffStep } from '../schedule/staff-steps'
@@ -34,7 +34,10 @@ export class Moderation {
   ) {}
 
   static async begin(harness: Harness): Promise<Moderation> {
-    const [{ call }, reporters] = [await openModerator(harness.server), await registerMany(harness.server, REPORTERS)]
+    const { call } = await openModerator(harness.server)
+    const reporters: User[] = []
+    // One after the other: a quick server is soon too busy for more.
+    for (let count = 0; count < REPORTERS; count += 1) reporters.push(await harness.server.api.register())
     return new Moderation(harness, call, reporters)
   }
 
@@ -99,10 +102,11 @@ export class Moderation {
     if (!reporter) return null
     this.reports.set(target, (this.reports.get(target) ?? 0) + 1)
     const { api } = this.harness.server
-    const body = { reporter_id: reporter.id, report_type: type, reason: 'spam', description: '', [`reported_${type}_id`]: target }
+    const body = { reporter_id: reporter.id, report_type: type, reason: REPORT_REASONS[type][0], description: '', [`reported_${type}_id`]: target }
     const write = { action: 'create', collection: 'reports', record: pairId(reporter.id, target), body } as const
     const reported = await untilFree(() => api.write(reporter, write))
     const found = (await casesOf(this.harness.server, target)).at(-1)
+    if (type === 'user' && reported.status !== 200) throw new Error(`a report: ${JSON.stringify(reported.body)}`)
     if (reported.status !== 200 || !found) return null
     const form = { reason: 'spam', ...(decision === 'suspend' ? { days: 7 } : {}) }
     return (await this.decideCase(found.id, decision, form)) ? found.id : null

@@ -133,6 +133,20 @@ export const RIGHTS: FaultProfile = {
   longestPauseMs: 150,
 }
 
+/** Staff decides all the time. */
+const MODERATION: FaultProfile = {
+  ...calm,
+  name: 'moderation',
+  faults: { pass: 8, 'drop-before': 1, 'drop-after': 1, cut: 1, duplicate: 0.5, delay: 1 },
+  modes: [mode('cut'), mode('uplink-dead'), mode('half-open')],
+  modeChanges: 2,
+  phoneKills: 1,
+  serverKills: 1,
+  suspensions: 10,
+  bans: 10,
+  hides: 60,
+}
+
 /** Operations of each phone with which a run of `RIGHTS` changes about 500 rights. */
 export const RIGHTS_OPERATIONS = 300
 /** Runs of `npm run chaos -- --profile rights`. */
@@ -148,7 +162,7 @@ export const withRestore = (profile: FaultProfile): FaultProfile =>
 
 export function faultProfileNamed(name: string): FaultProfile {
   if (name.endsWith(RESTORED)) return withRestore(faultProfileNamed(name.slice(0, -RESTORED.length)))
-  const all = [...FAULT_PROFILES, RIGHTS]
+  const all = [...FAULT_PROFILES, RIGHTS, MODERATION]
   const found = all.find((profile) => profile.name === name)
   if (!found) throw new Error(`no such profile: ${name}; there are ${all.map((one) => one.name).join(', ')}`)
   return found
