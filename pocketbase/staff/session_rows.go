@@ -26,6 +26,9 @@ const (
 	// mostSessions of one member are kept: those made last.
 	mostSessions  = 20
 	maxAgentBytes = 300
+	// unattendedHeader marks a request that a page makes by itself, such as one that reads again what it shows. It
+	// keeps no session from ending: a client that lies about it ends its own session earlier.
+	unattendedHeader = "Mudarraj-Unattended"
 )
 
 // ErrNoSession means that a request has no session of staff, or one that has ended.
@@ -73,7 +76,7 @@ func (s *Staff) memberOf(app core.App, r *http.Request, now time.Time) (Member, 
 	if errors.Is(err, sql.ErrNoRows) {
 		return Member{}, ErrNoSession
 	}
-	if err == nil && now.UnixMilli()-found.SeenAt > min(seenEvery, s.settings.SessionIdle/2).Milliseconds() {
+	if err == nil && r.Header.Get(unattendedHeader) == "" && now.UnixMilli()-found.SeenAt > min(seenEvery, s.settings.SessionIdle/2).Milliseconds() {
 		err = sqlite.Execute(app, "UPDATE _staff_sessions SET seen_at = {:now} WHERE hash = {:hash}",
 			dbx.Params{"hash": hash, "now": now.UnixMilli()})
 	}

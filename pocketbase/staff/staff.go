@@ -72,6 +72,7 @@ func (s *Staff) Bind(e *core.ServeEvent) error {
 	e.Router.POST("/api/admin/sign-in", s.handleSignIn)
 	e.Router.POST("/api/admin/sign-out", s.handleSignOut)
 	e.Router.GET("/api/admin/me", s.handleMe)
+	e.Router.GET("/api/admin/waiting", s.For(ownAccount, s.handleWaiting))
 	s.bindMembers(e)
 	s.bindOwnAccount(e)
 	return nil

@@ -4,6 +4,10 @@ import { isStaffCode } from '@/domain/staff-codes'
 import { callServer, type CallSettings } from '@/sync/http/call'
 import { withClient } from '../context/client-loader'
 import { failure, LONGEST_RETRY_AFTER_MS } from '../session/sign-in-api'
+import { isUnattended } from './last-input'
+
+/** A request with it does not count as activity of its session (pocketbase/staff/session_rows.go). */
+const UNATTENDED_HEADER = 'Mudarraj-Unattended'
 
 /** The server asks a provider meanwhile, for ten seconds at most. */
 const DEADLINE_MS = 20_000
@@ -33,8 +37,17 @@ export const askStaff = (
     })
     if (outcome.kind === 'refused') throw refusalOf(outcome.code, outcome.fields)
     if (outcome.kind !== 'answer') throw failure(outcome)
+    if (method !== 'GET') for (const told of afterChange) told()
     return outcome.body as Record<string, unknown>
   })
+
+const afterChange = new Set<() => void>()
+
+/** Calls back after each change by this page. @returns ends it */
+export function onStaffChange(told: () => void): () => void {
+  afterChange.add(told)
+  return () => void afterChange.delete(told)
+}
 
 /** A code of a newer server is `server-error`. */
 function refusalOf(code: string, fields: Record<string, string>): DomainError {
@@ -46,5 +59,9 @@ const isKnown = (code: string): code is Code => isCode(code) || isStaffCode(code
 
 const withCookie = (calls: CallSettings): CallSettings => ({
   ...calls,
-  fetch: (input, init) => calls.fetch(input, { ...init, credentials: 'same-origin' }),
+  fetch: (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (isUnattended()) headers.set(UNATTENDED_HEADER, '1')
+    return calls.fetch(input, { ...init, headers, credentials: 'same-origin' })
+  },
 })

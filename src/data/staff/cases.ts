@@ -1,5 +1,5 @@
 import type { CaseFilter } from '@/domain/cases/decisions'
-import type { CaseLine, CasePage, CaseQueue, DecisionForm } from '@/views/cases'
+import type { BulkResult, CaseLine, CasePage, CaseQueue, DecisionForm } from '@/views/cases'
 import { askStaff } from './ask-staff'
 
 const PATH = 'cases'
@@ -9,7 +9,7 @@ export const caseQueue = async (filter: CaseFilter, reason: string, after = ''):
   (await askStaff(`${PATH}?${new URLSearchParams({ filter, reason, after })}`)) as unknown as CaseQueue
 
 /** @throws DomainError `case-unknown`, `sign-in`, `forbidden`, `offline` */
-export const oneCase = async (id: string): Promise<CasePage> => pageIn(await askStaff(`${PATH}/${id}`))
+export const oneCase = async (id: string): Promise<CasePage> => pageIn(await askStaff(`${PATH}/${encodeURIComponent(id)}`))
 
 type Shown = Pick<CaseLine, 'id' | 'version'>
 
@@ -28,6 +28,24 @@ export const releaseCase = async ({ id, version }: Shown): Promise<CasePage> =>
  */
 export const decideCase = async ({ id, version }: Shown, form: DecisionForm, request: string): Promise<CasePage> =>
   pageIn(await askStaff(`${PATH}/${id}/decide`, { method: 'POST', body: { ...form, version, request } }))
+
+/** A hundred decisions, each with its notifications. */
+const BULK_DEADLINE_MS = 60_000
+
+/**
+ * One decision on up to 100 cases.
+ * @param request an id: sent again, it goes on where the first one was interrupted
+ * @throws DomainError `cases-many`, `sign-in`, `forbidden`, `offline`
+ */
+export async function decideCases(
+  cases: readonly Shown[],
+  form: DecisionForm,
+  request: string,
+): Promise<readonly BulkResult[]> {
+  const body = { ...form, request, cases: cases.map(({ id, version }) => ({ id, version })) }
+  const { results } = await askStaff('decided-cases', { method: 'POST', body, deadlineMs: BULK_DEADLINE_MS })
+  return results as readonly BulkResult[]
+}
 
 /** Reports of the user no longer count, or count again. @throws DomainError `user-unknown`, `sign-in`, `offline` */
 export const muteReporter = async (id: string, muted: boolean): Promise<void> => {

@@ -14,7 +14,7 @@ export {
   staffMembers,
 } from './members'
 export { adCounts, changeAd, deleteAd, makeAd, newAdId, staffAds, turnAd } from './advertisements'
-export { caseQueue, claimCase, decideCase, muteReporter, oneCase, releaseCase } from './cases'
+export { caseQueue, claimCase, decideCase, decideCases, muteReporter, oneCase, releaseCase } from './cases'
 export { addWord, changeWord, listedWords, removeWord, tryWord } from './words'
 export { importState, previewImport, startImport } from './match-import'
 export { footballKey, removeFootballKey, saveFootballKey } from './football-key'
@@ -34,6 +34,7 @@ export { adRequestImage, adRequests, adRevenue, approveAdRequest, rejectAdReques
 export { figures, setTrendThreshold, trends } from './figures'
 export { endSessionsOf, staffUser, staffUsers, verifyUser } from './users'
 export { endScorer, nameScorer, scorers } from './scorers'
+export { onStaffChange, staffWaiting } from './waiting'
 
 export interface StaffSignIn {
   username: string
