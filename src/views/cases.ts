@@ -1,4 +1,4 @@
-import type { CaseFilter, Decision } from '@/domain/cases/decisions'
+import type { ActingDecision, CaseFilter, Decision } from '@/domain/cases/decisions'
 import type { SanctionReason } from '@/domain/moderation'
 import type { ReportType } from '@/domain/reports'
 
@@ -52,13 +52,26 @@ export interface CaseEvent {
 }
 
 export interface CaseSanction {
-  kind: 'warn' | 'suspend' | 'ban'
+  kind: ActingDecision
   reason: string
   words: string
   by_name: string
+  /** This case made it. */
+  is_of_case: boolean
   at: number
   until: number | null
   lifted_at: number | null
+}
+
+/** What the author wrote against a decision. */
+export interface CaseAppeal {
+  content: string
+  state: 'waiting' | 'accepted' | 'refused'
+  /** The answer of staff. */
+  words: string
+  decided_by: string
+  at: number
+  decided_at: number | null
 }
 
 export interface WholeCase extends CaseLine {
@@ -70,6 +83,7 @@ export interface WholeCase extends CaseLine {
   edited: boolean
   reports: readonly CaseReport[]
   events: readonly CaseEvent[]
+  appeals: readonly CaseAppeal[]
   sanctions: readonly CaseSanction[]
   other_cases: readonly CaseLine[]
 }
@@ -87,6 +101,14 @@ export interface CaseQueue {
 export interface CasePage {
   now: number
   case: WholeCase
+}
+
+/** What became of one case of a bulk decision. */
+export interface BulkResult {
+  id: string
+  status: number
+  /** Empty where it was decided. */
+  code: string
 }
 
 export interface DecisionForm {

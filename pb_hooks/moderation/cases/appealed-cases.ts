@@ -19,6 +19,7 @@ export interface AppealedDecision {
   /** The case of a sanction; empty for one that was made without a case. */
   caseId: string
   outcome: string
+  reason: string
   /** Id and name of the member of staff; empty for the server, and where they are not known. */
   by: string
   byName: string
@@ -28,7 +29,7 @@ export interface AppealedDecision {
 export const ofSanction = (row: core.Record): AppealedDecision => ({
   at: timeOf(row.getString('created_at')),
   ...{ type: 'user', target: row.getString('user_id'), author: row.getString('user_id'), sanction: row.id },
-  ...{ caseId: row.getString('case_id'), outcome: row.getString('kind') },
+  ...{ caseId: row.getString('case_id'), outcome: row.getString('kind'), reason: row.getString('reason') },
   ...{ by: row.getString('by'), byName: row.getString('by_name'), snapshot: {} },
 })
 
@@ -42,7 +43,7 @@ export function ofHidden(row: core.Record, collection: TakenDownCollection, auth
   const type = TYPES.get(collection) as ReportType
   return {
     at: timeOf(row.getString('taken_down_at')),
-    ...{ type, target: row.id, author, sanction: '', caseId: '', outcome: 'hide', by: '', byName: '' },
+    ...{ type, target: row.id, author, sanction: '', caseId: '', outcome: 'hide', reason: 'other', by: '', byName: '' },
     snapshot: stateOf(type, row),
   }
 }
@@ -65,11 +66,12 @@ function caseOf(tx: core.App, { type, target, sanction, caseId }: AppealedDecisi
 }
 
 function makeAppealedCase(tx: core.App, decision: AppealedDecision): void {
-  const { at, type, target, author, sanction, outcome, by, byName, snapshot } = decision
-  insertCase(tx, {
-    ...{ target_type: type, target_id: target, author_id: author, reason: 'other' },
+  const { at, type, target, author, sanction, outcome, reason, by, byName, snapshot } = decision
+  const id = insertCase(tx, {
+    ...{ target_type: type, target_id: target, author_id: author, reason },
     ...{ first_report_at: at, due_at: serverNow() + CASE_DUE_MS, rank: serverNow() + CASE_DUE_MS },
     ...{ state: 'closed', closed_at: at, outcome, decided_by: by, decided_name: byName, sanction_id: sanction },
     ...{ snapshot: JSON.stringify(snapshot), snapshot_until: at + CASE_LIMITS.snapshotMs, has_appeal: true },
   })
+  if (sanction) run(tx, 'UPDATE sanctions SET case_id = {:id} WHERE id = {:sanction}', { id, sanction })
 }

@@ -52,10 +52,12 @@ function refusalOf(tx: core.App, row: CaseRow, { staff }: CaseCall, decision: Ch
   const interest = conflictOfInterest(tx, row, staff)
   if (interest) return refused(403, interest)
   if (kind === 'note') return null
-  if (kind === 'accept-appeal' || kind === 'refuse-appeal') {
-    if (!row.has_appeal) return conflict(tx, row, 'case-changed')
-    return judgesOwnDecision(tx, row, staff) ? refused(403, 'own-decision') : null
-  }
+  const isOfAppeal = kind === 'accept-appeal' || kind === 'refuse-appeal'
+  if (isOfAppeal && !row.has_appeal) return conflict(tx, row, 'case-changed')
+  // To take a decision back accepts the appeal against it.
+  if ((isOfAppeal || (kind === 'restore' && row.has_appeal)) && judgesOwnDecision(tx, row, staff))
+    return refused(403, 'own-decision')
+  if (isOfAppeal) return null
   if (kind === 'restore') {
     const isSomething = row.sanction_id !== '' || takenDown(tx, row) !== ''
     return isSomething ? null : conflict(tx, row, 'nothing-to-restore')

@@ -25,6 +25,7 @@ export function wholeCase(app: core.App, row: CaseRow) {
       ...presentOf(app, row),
       reports: reportsOf(app, row),
       events: eventsOf(app, row),
+      appeals: appealsOf(app, row),
       sanctions: sanctionsOf(app, row),
       other_cases: otherCasesOf(app, row),
     },
@@ -67,7 +68,24 @@ const eventsOf = (app: core.App, { id }: CaseRow) =>
     { at: 0, name: '', action: '', reason: '', words: '' },
   )
 
-function sanctionsOf(app: core.App, { author_id: author }: CaseRow) {
+/** What the author wrote against decisions of the case, and what was answered; the newest first. */
+function appealsOf(app: core.App, { id, author_id: author, target_id: target }: CaseRow) {
+  if (author === '') return []
+  const columns = { content: '', state: '', words: '', decided_by: '', decided_at: '', created_at: '' }
+  return readRows(
+    app,
+    `SELECT ${Object.keys(columns).join(', ')} FROM appeals WHERE user_id = {:author} AND (target_id = {:target}
+      OR target_id IN (SELECT id FROM sanctions WHERE user_id = {:author} AND case_id = {:id}))
+      ORDER BY created_at DESC LIMIT ${SHOWN}`,
+    { id, author, target },
+    columns,
+  ).map(({ created_at: at, decided_at: decidedAt, ...appeal }) => ({
+    ...appeal,
+    ...{ at: timeOf(at), decided_at: decidedAt === '' ? null : timeOf(decidedAt) },
+  }))
+}
+
+function sanctionsOf(app: core.App, { id, author_id: author }: CaseRow) {
   if (author === '') return []
   const columns = {
     kind: '',
@@ -85,8 +103,9 @@ function sanctionsOf(app: core.App, { author_id: author }: CaseRow) {
     `SELECT ${list} FROM sanctions WHERE user_id = {:author} ORDER BY created_at DESC LIMIT ${SHOWN}`,
     { author },
     columns,
-  ).map(({ until, lifted_at: lifted, created_at: at, ...sanction }) => ({
+  ).map(({ until, lifted_at: lifted, created_at: at, case_id: caseId, ...sanction }) => ({
     ...sanction,
+    is_of_case: caseId === id,
     ...{ at: timeOf(at), until: until === '' ? null : timeOf(until), lifted_at: lifted === '' ? null : timeOf(lifted) },
   }))
 }

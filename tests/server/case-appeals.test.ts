@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectOk, type User } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { RAW_SQL, readText } from '../support/raw-sql'
+import { caseOf, CASES, decide, openModerator, report } from './case-calls'
+import { decide as sanction, hasAppealed } from './sanction-calls'
+import { outcomeOf, type StaffCall } from './staff-calls'
+import { openUserActions, type UserActions } from './user-actions'
+
+let server: TestServer
+let actions: UserActions
+let moderator: StaffCall
+let other: StaffCall
+
+beforeAll(async () => {
+  server = await startServer({ hooks: { add: RAW_SQL } })
+  actions = openUserActions(server)
+  moderator = (await openModerator(server)).call
+  other = (await openModerator(server)).call
+})
+afterAll(() => server.stop())
+
+const appeal = async (user: User, id: string, collection: string, content = 'لم أخالف') =>
+  expectOk(await hasAppealed(server, user, { id, collection, content }), 'the appeal')
+
+const appealsIn = async (): Promise<string[]> =>
+  expectOk(await moderator('GET', `${CASES}?filter=appeals`), 'appeals').body.cases.map(({ id }: { id: string }) => id)
+
+const stateOf = ({ id }: User) => readText(server, `SELECT state AS text FROM appeals WHERE user_id = '${id}'`)
+
+describe('the queue of appeals', () => {
+  test('a case shows what its author wrote against the decision, and what was answered', async () => {
+    const author = await server.api.register()
+    const post = await actions.post(author)
+    await report(server, await server.api.register(), post)
+    expectOk(
+      await decide(moderator, await caseOf(moderator, server, post), 'suspend', { reason: 'spam', days: 7, hide: true }),
+      'suspend',
+    )
+    await appeal(author, await sanctionOf(author), 'sanctions', 'كنت أقتبس غيري')
+    const shown = await caseOf(other, server, post)
+    expect(shown).toMatchObject({ has_appeal: true, appeals: [{ content: 'كنت أقتبس غيري', state: 'waiting' }] })
+    expect(await appealsIn()).toContain(shown.id)
+    const after = expectOk(await decide(other, shown, 'refuse-appeal', { words: 'القرار قائم' }), 'refuse').body.case
+    expect(after).toMatchObject({ has_appeal: false, state: 'closed', taken_down: 'moderator' })
+    expect(after.appeals).toMatchObject([{ state: 'refused', words: 'القرار قائم' }])
+    expect(await appealsIn()).not.toContain(shown.id)
+  })
+
+  test('a decision of a superuser, without a case, gets one with the appeal against it', async () => {
+    const author = await server.api.register()
+    const id = await sanction(server, author, { kind: 'ban', reason: 'hate' })
+    await appeal(author, id, 'sanctions')
+    const shown = await caseOf(moderator, server, author.id)
+    expect(shown).toMatchObject({ target_type: 'user', state: 'closed', outcome: 'ban', has_appeal: true, reason: 'hate' })
+    expect(shown.appeals).toMatchObject([{ content: 'لم أخالف' }])
+    expect(await appealsIn()).toContain(shown.id)
+    const after = expectOk(await decide(moderator, shown, 'accept-appeal'), 'accept').body.case
+    expect(after.sanctions[0].lifted_at).not.toBeNull()
+    expect(after.appeals).toMatchObject([{ state: 'accepted' }])
+    expect((await server.api.row('users', author.id)).banned_until).toBe('')
+  })
+
+  test('a post that a superuser hid gets a case with the appeal against that', async () => {
+    const author = await server.api.register()
+    const post = await actions.post(author)
+    await server.api.change('hashtag_posts', post, { taken_down: 'moderator', taken_down_at: new Date().toISOString() })
+    await appeal(author, post, 'hashtag_posts')
+    const shown = await caseOf(moderator, server, post)
+    expect(shown).toMatchObject({ target_type: 'post', state: 'closed', has_appeal: true, taken_down: 'moderator' })
+    expect(expectOk(await decide(moderator, shown, 'accept-appeal'), 'accept').body.case.taken_down).toBe('')
+  })
+})
+
+test('Q7 nobody takes back the own decision while an appeal against it waits for somebody else', async () => {
+  const author = await server.api.register()
+  const post = await actions.post(author)
+  await report(server, await server.api.register(), post)
+  const hidden = expectOk(
+    await decide(moderator, await caseOf(moderator, server, post), 'hide', { reason: 'spam' }),
+    'hide',
+  ).body.case
+  await appeal(author, post, 'hashtag_posts')
+  const shown = await caseOf(moderator, server, post)
+  for (const decision of ['accept-appeal', 'refuse-appeal', 'restore'])
+    expect(await outcomeOf(decide(moderator, shown, decision))).toEqual([403, 'own-decision'])
+  expect(hidden.id).toBe(shown.id)
+  expect((await decide(other, shown, 'restore')).status).toBe(200)
+  expect(await stateOf(author)).toBe('accepted')
+})
+
+const sanctionOf = ({ id }: User) => readText(server, `SELECT id AS text FROM sanctions WHERE user_id = '${id}'`)
