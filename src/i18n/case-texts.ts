@@ -36,6 +36,18 @@ export const DECISION_TEXT: Record<Decision, MessageDescriptor> = {
   'refuse-appeal': msg({ message: 'Refuse the appeal', context: 'decision' }),
 }
 
+export const CASE_STATE_TEXT: Record<'open' | 'escalated' | 'closed', MessageDescriptor> = {
+  open: msg({ message: 'open', context: 'state of a case' }),
+  escalated: msg({ message: 'escalated', context: 'state of a case' }),
+  closed: msg({ message: 'closed', context: 'state of a case' }),
+}
+
+export const APPEAL_STATE_TEXT: Record<'waiting' | 'accepted' | 'refused', MessageDescriptor> = {
+  waiting: msg({ message: 'Waits for a decision', context: 'appeal' }),
+  accepted: msg({ message: 'Accepted', context: 'appeal' }),
+  refused: msg({ message: 'Not accepted', context: 'appeal' }),
+}
+
 const WORD = msg({ message: 'A listed word', context: 'case' })
 
 const reasons = new Map<string, MessageDescriptor>([

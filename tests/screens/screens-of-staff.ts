@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Screen, Visit } from './screen'
+import { SCREENS_OF_REPORTS } from './screens-of-reports'
 import { SCREENS_OF_SUPERS } from './screens-of-supers'
 import { SCREENS_OF_THE_DOOR } from './screens-of-the-door'
 import { seeForm } from './steps'
@@ -165,6 +166,7 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  ...SCREENS_OF_REPORTS,
   ...SCREENS_OF_SUPERS,
   ...SCREENS_OF_THE_DOOR,
   ...SCREENS_OF_ADVERTISING,

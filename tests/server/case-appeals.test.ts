@@ -34,7 +34,11 @@ describe('the queue of appeals', () => {
     const post = await actions.post(author)
     await report(server, await server.api.register(), post)
     expectOk(
-      await decide(moderator, await caseOf(moderator, server, post), 'suspend', { reason: 'spam', days: 7, hide: true }),
+      await decide(moderator, await caseOf(moderator, server, post), 'suspend', {
+        reason: 'spam',
+        days: 7,
+        hide: true,
+      }),
       'suspend',
     )
     await appeal(author, await sanctionOf(author), 'sanctions', 'كنت أقتبس غيري')
@@ -52,7 +56,13 @@ describe('the queue of appeals', () => {
     const id = await sanction(server, author, { kind: 'ban', reason: 'hate' })
     await appeal(author, id, 'sanctions')
     const shown = await caseOf(moderator, server, author.id)
-    expect(shown).toMatchObject({ target_type: 'user', state: 'closed', outcome: 'ban', has_appeal: true, reason: 'hate' })
+    expect(shown).toMatchObject({
+      target_type: 'user',
+      state: 'closed',
+      outcome: 'ban',
+      has_appeal: true,
+      reason: 'hate',
+    })
     expect(shown.appeals).toMatchObject([{ content: 'لم أخالف' }])
     expect(await appealsIn()).toContain(shown.id)
     const after = expectOk(await decide(moderator, shown, 'accept-appeal'), 'accept').body.case

@@ -19,7 +19,8 @@ async function sessionOf(idleMs: number) {
   await runSql(server, `UPDATE _staff_sessions SET seen_at = ${seen} WHERE staff = '${id}'`)
   const get = async (path: string, more: Record<string, string> = {}) =>
     (await server.api.request('GET', path, { headers: { ...OWN_PAGE, cookie, ...more } })).status
-  const seenAt = () => readText(server, `SELECT CAST(seen_at AS TEXT) AS text FROM _staff_sessions WHERE staff = '${id}'`)
+  const seenAt = () =>
+    readText(server, `SELECT CAST(seen_at AS TEXT) AS text FROM _staff_sessions WHERE staff = '${id}'`)
   return { get, seen, seenAt }
 }
 

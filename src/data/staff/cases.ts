@@ -9,7 +9,8 @@ export const caseQueue = async (filter: CaseFilter, reason: string, after = ''):
   (await askStaff(`${PATH}?${new URLSearchParams({ filter, reason, after })}`)) as unknown as CaseQueue
 
 /** @throws DomainError `case-unknown`, `sign-in`, `forbidden`, `offline` */
-export const oneCase = async (id: string): Promise<CasePage> => pageIn(await askStaff(`${PATH}/${encodeURIComponent(id)}`))
+export const oneCase = async (id: string): Promise<CasePage> =>
+  pageIn(await askStaff(`${PATH}/${encodeURIComponent(id)}`))
 
 type Shown = Pick<CaseLine, 'id' | 'version'>
 

@@ -29,6 +29,8 @@ interface StaffScreenProps<Page> {
   address: ReturnPage
   /** The page above it; absent: the menu leads to it. */
   up?: 'matches'
+  /** A button before the title, in place of `up`. */
+  start?: ReactNode
   /** Takes the whole width beside the menu, for tables. */
   wide?: boolean
   content: StaffPage<Page>
@@ -41,7 +43,7 @@ interface StaffScreenProps<Page> {
 
 /** A page of the administration whose content only the server knows. */
 export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
-  const { title, heading, address, up, wide = false, content, above, skeletons, children } = props
+  const { title, heading, address, up, start, wide = false, content, above, skeletons, children } = props
   const { t, i18n } = useLingui()
   const { state, hasEnded, load, refresh } = content
   if (state.kind === 'refused' && !state.hasSession) {
@@ -52,7 +54,7 @@ export function StaffScreen<Page>(props: StaffScreenProps<Page>) {
   return (
     <StaffFrame
       {...{ title, heading, wide }}
-      start={up === 'matches' ? <ToMatches /> : undefined}
+      start={up === 'matches' ? <ToMatches /> : start}
       actions={<RefreshButton request={refresh} />}
     >
       {state.kind === 'refused' ? null : above}

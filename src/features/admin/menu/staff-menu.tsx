@@ -8,8 +8,11 @@ import type { StaffMember } from '@/domain/staff'
 import { succeedsOrShowsError } from '@/features/shell/show-error'
 import { LanguageSwitch } from '@/features/shell/language-switch'
 import { Isolated } from '@/ui/text/isolated'
+import type { StaffWaiting } from '@/views/staff-waiting'
 import { useStaff } from '../use-staff'
 import { addressOf, staffPagesOf, type StaffPageEntry } from './staff-pages'
+import { forgetWaiting, useWaiting } from './use-waiting'
+import { WaitingBadges } from './waiting-badges'
 import classes from './staff-menu.module.css'
 
 /** The menu of the administration: who is signed in, the pages of their role, and the way out. */
@@ -20,12 +23,13 @@ export function StaffMenu() {
   const username = member?.username ?? staffRecord()?.username ?? ''
   const name = <Isolated>{username}</Isolated>
   const pages = member ? staffPagesOf(member) : []
+  const waiting = useWaiting()
   return (
     <div className={classes.menu}>
       <p className={classes.greeting}>{username === '' ? null : <Trans>Welcome, {name}</Trans>}</p>
       <nav aria-label={t`Administration`} className={classes.groups}>
-        <Group pages={pages.filter(({ group }) => group === 'tabs')} />
-        <Group pages={pages.filter(({ group }) => group === 'more')} member={member} />
+        <Group pages={pages.filter(({ group }) => group === 'tabs')} {...{ member, waiting }} />
+        <Group pages={pages.filter(({ group }) => group === 'more')} {...{ member, waiting }} isLast />
       </nav>
       <div className={classes.foot}>
         <LanguageSwitch />
@@ -35,7 +39,14 @@ export function StaffMenu() {
   )
 }
 
-function Group({ pages, member = null }: { pages: readonly StaffPageEntry[]; member?: StaffMember | null }) {
+interface GroupProps {
+  pages: readonly StaffPageEntry[]
+  member: StaffMember | null
+  waiting: StaffWaiting
+  isLast?: boolean
+}
+
+function Group({ pages, member, waiting, isLast = false }: GroupProps) {
   const { i18n } = useLingui()
   const here = useLocation({ select: ({ pathname }) => pathname })
   if (pages.length === 0) return null
@@ -52,12 +63,13 @@ function Group({ pages, member = null }: { pages: readonly StaffPageEntry[]; mem
               aria-current={here === address || here.startsWith(`${address}/`) ? 'page' : undefined}
             >
               <Icon size={24} stroke={1.75} aria-hidden="true" />
-              {i18n._(title)}
+              <span className={classes.title}>{i18n._(title)}</span>
+              <WaitingBadges {...{ page, waiting }} isSuper={member?.is_super_admin ?? false} />
             </Link>
           </li>
         )
       })}
-      {member?.is_super_admin ? (
+      {isLast && member?.is_super_admin ? (
         <li>
           <a href="/_/" target="_blank" rel="noreferrer" className={classes.entry}>
             <IconDatabase size={24} stroke={1.75} aria-hidden="true" />
@@ -74,8 +86,10 @@ function LogOut() {
   const [busy, setBusy] = useState(false)
   const logOut = async () => {
     setBusy(true)
-    if (await succeedsOrShowsError(signOutStaff()))
+    if (await succeedsOrShowsError(signOutStaff())) {
+      forgetWaiting()
       await router.navigate({ to: '/admin/$page', params: { page: 'login' }, replace: true })
+    }
     setBusy(false)
   }
   return (

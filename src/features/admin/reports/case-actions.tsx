@@ -1,91 +1,103 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { claimCase, releaseCase } from '@/data/staff'
+import { useEffect, useState } from 'react'
+import { staffRecord } from '@/data/staff'
 import type { Decision } from '@/domain/cases/decisions'
 import { DECISION_TEXT } from '@/i18n/case-texts'
+import { showToast } from '@/ui/toast-store'
 import slab from '@/ui/slab.module.css'
-import type { CasePage, WholeCase } from '@/views/cases'
-import { showStaffError } from '../staff-errors'
+import type { CasePage } from '@/views/cases'
 import page from '../staff-screen.module.css'
+import { CaseChanged } from './case-changed'
+import { type Claim, ClaimBar } from './claim-bar'
+import { useDecisionDraft } from './decision-draft'
 import { DecisionForm } from './decision-form'
+import { isOffered, offeredDecisions } from './offered-decisions'
+import classes from './reports.module.css'
+import { useServerNow } from './use-server-now'
 
 interface CaseActionsProps {
-  now: number
-  shown: WholeCase
+  shownPage: CasePage
   onChange: (page: CasePage) => void
   /** Somebody else changed the case. */
   onStale: () => void
+  onNext: (() => void) | undefined
 }
 
-/** The decisions that the state of the case permits. The server checks them all. */
-function decisionsOf({
-  state,
-  target_type: type,
-  has_appeal: hasAppeal,
-  taken_down: down,
-  sanctions,
-}: WholeCase): Decision[] {
-  const isUser = type === 'user'
-  const toRestore = down !== '' || sanctions.some(({ lifted_at: lifted }) => lifted === null)
-  const open: Decision[] = ['dismiss', 'warn', ...(isUser ? [] : (['hide', 'delete'] as const)), 'suspend', 'ban']
-  return [
-    ...(hasAppeal ? (['accept-appeal', 'refuse-appeal'] as const) : []),
-    ...(state === 'closed' ? [] : open),
-    ...(state === 'closed' && toRestore ? (['restore'] as const) : []),
-    ...(state === 'open' ? (['escalate'] as const) : []),
-    'note',
-  ]
-}
-
-/** Claim and release, and what can be decided. */
-export function CaseActions({ now, shown, onChange, onStale }: CaseActionsProps) {
+/** Claim and release, and what can be decided. What is being written outlives a reload. */
+export function CaseActions({ shownPage, onChange, onStale, onNext }: CaseActionsProps) {
   const { t, i18n } = useLingui()
-  const [decision, setDecision] = useState<Decision | null>(null)
-  const [busy, setBusy] = useState(false)
-  const move = async (work: (shown: WholeCase) => Promise<CasePage>) => {
-    setBusy(true)
-    try {
-      onChange(await work(shown))
-    } catch (error) {
-      showStaffError(t`The claim was not changed`, error)
-      onStale()
-    }
-    setBusy(false)
+  const shown = shownPage.case
+  const now = useServerNow(shownPage.now)
+  const held = useDecisionDraft(shown.id)
+  const { draft, change, clear } = held
+  const [hasClaimed, setHasClaimed] = useState(false)
+  const claim = claimOf(shown.claimed, now, hasClaimed)
+  if (claim === 'mine' && !hasClaimed) setHasClaimed(true)
+
+  const offered = offeredDecisions(shown)
+  const { decision } = draft
+  const news = decision && draft.version !== shown.version ? shown.events.filter(({ at }) => at > draft.at) : []
+  // The own decision arrived, and its answer was lost.
+  const isDone = news.some(({ name, action }) => action === decision && name === staffRecord()?.username)
+  useEffect(() => {
+    if (!isDone) return
+    clear()
+    showToast({ tone: 'ok', title: t`Done` })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each decision
+  }, [isDone])
+  const isPossible = decision !== null && isOffered(offered, decision)
+  const seen = { version: shown.version, at: shownPage.now }
+  const claimed = (next: CasePage) => {
+    setHasClaimed(claimOf(next.case.claimed, next.now, false) === 'mine')
+    onChange(next)
   }
+  const decided = (next: CasePage) => {
+    clear()
+    claimed(next)
+  }
+  const choose = (one: Decision) => change({ ...seen, decision: one === decision ? null : one })
+  const groups = claim === 'others' ? [] : [offered.appeal, offered.closing, offered.other]
   return (
     <section className={`${slab.slab} ${page.section}`}>
-      <div className={page.buttons}>
-        {shown.state === 'closed' ? null : shown.claimed ? (
-          <Button variant="default" disabled={busy} onClick={() => void move(releaseCase)}>
-            <Trans context="case">Release</Trans>
-          </Button>
-        ) : (
-          <Button disabled={busy} onClick={() => void move(claimCase)}>
-            <Trans context="case">Claim for 15 minutes</Trans>
-          </Button>
-        )}
-        {decisionsOf(shown).map((one) => (
-          <Button
-            key={one}
-            variant="default"
-            aria-pressed={one === decision}
-            onClick={() => setDecision(one === decision ? null : one)}
-          >
-            {i18n._(DECISION_TEXT[one])}
-          </Button>
-        ))}
-      </div>
-      {decision ? (
+      <h2 className={page.heading}>
+        {shown.state === 'closed' ? <Trans>This case is closed</Trans> : <Trans>Decide</Trans>}
+      </h2>
+      {shown.state === 'closed' ? null : <ClaimBar {...{ shown, claim, onStale }} onChange={claimed} />}
+      {groups.map((group) =>
+        group.length === 0 ? null : (
+          <div key={group.join(' ')} className={classes.decisions}>
+            {group.map((one) => (
+              <Button key={one} variant="default" aria-pressed={one === decision} onClick={() => choose(one)}>
+                {i18n._(DECISION_TEXT[one])}
+              </Button>
+            ))}
+          </div>
+        ),
+      )}
+      {decision && (news.length > 0 || !isPossible) ? (
+        <CaseChanged {...{ shown, isPossible, events: news }} onSeen={() => (isPossible ? change(seen) : clear())} />
+      ) : null}
+      {decision && (isPossible || draft.words !== '' || draft.response !== '') ? (
         <DecisionForm
           key={decision}
-          {...{ now, shown, decision, onStale }}
-          onDecided={(decided) => {
-            setDecision(null)
-            onChange(decided)
-          }}
+          {...{ now, shown, decision, held, onStale }}
+          isStale={news.length > 0 || !isPossible || claim === 'others'}
+          onDecided={decided}
         />
+      ) : null}
+      {shown.state === 'closed' && onNext ? (
+        <Button variant="default" onClick={onNext}>
+          <Trans>Next case</Trans>
+        </Button>
       ) : null}
     </section>
   )
+}
+
+function claimOf(claimed: { id: string; until: number } | null, now: number, hasClaimed: boolean): Claim {
+  const holds = claimed !== null && claimed.until > now
+  if (holds && claimed.id === staffRecord()?.id) return 'mine'
+  if (holds) return 'others'
+  return hasClaimed ? 'lost' : 'none'
 }

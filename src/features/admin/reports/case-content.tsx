@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { reportReason } from '@/i18n/case-texts'
+import { formatNumber } from '@/i18n/format'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import { WholeText } from '@/ui/text/whole-text'
@@ -20,6 +22,7 @@ export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {
       <p className={page.name}>
         <Isolated>{shown.author.username || t`Ended account`}</Isolated>
       </p>
+      <Reasons tally={shown.tally} />
       {snapshot ? (
         <State of={shown} state={snapshot} title={edited || deleted ? t`As it was reported` : null} />
       ) : (
@@ -33,20 +36,53 @@ export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {
         </p>
       ) : null}
       {edited && present ? <State of={shown} state={present} title={t`As it is now`} /> : null}
-      {shown.target_type === 'post' && !deleted ? (
-        <Button
-          component="a"
-          variant="default"
-          href={`/post/${shown.target_id}`}
-          target="_blank"
-          rel="noreferrer"
-          rightSection={<IconExternalLink size={20} stroke={1.75} aria-hidden />}
-        >
-          <Trans>Open the post</Trans>
-        </Button>
-      ) : null}
+      <OpenTarget shown={shown} />
     </section>
   )
+}
+
+/** The reasons of the reports, where there are several. */
+function Reasons({ tally }: { tally: WholeCase['tally'] }) {
+  const { i18n } = useLingui()
+  const reasons = Object.entries(tally).sort(([, one], [, other]) => other - one)
+  if (reasons.length < 2) return null
+  return (
+    <p className={page.meta}>
+      {reasons.map(([reason, count], at) => {
+        const text = reportReason(reason)
+        return (
+          <span key={reason}>
+            {at > 0 ? ' · ' : ''}
+            {text ? i18n._(text) : reason} {formatNumber(count)}
+          </span>
+        )
+      })}
+    </p>
+  )
+}
+
+/** What was reported, as fans see it. A room has no page for others, and what is hidden has none at all. */
+function OpenTarget({ shown }: { shown: WholeCase }) {
+  const address = addressOf(shown)
+  if (address === null || shown.deleted || shown.taken_down !== '') return null
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      rightSection={<IconExternalLink size={20} stroke={1.75} aria-hidden />}
+    >
+      {shown.target_type === 'user' ? <Trans>Open the profile</Trans> : <Trans>Open the post</Trans>}
+    </Button>
+  )
+}
+
+function addressOf({ target_type: type, target_id: id, present, snapshot }: WholeCase): string | null {
+  const post = type === 'post' ? id : (present?.post_id ?? snapshot?.post_id)
+  if (type === 'user') return `/user-profile/${id}`
+  return type === 'room' || post === undefined ? null : `/post/${post}`
 }
 
 const COLLECTIONS = {
@@ -72,6 +108,11 @@ function State({ of, state, title }: { of: WholeCase; state: TargetState; title:
           <Trans>Listed words:</Trans> <Isolated>{state.phrases}</Isolated>
         </p>
       ) : null}
+      {picture && kind === 'video' ? (
+        <p className={page.meta}>
+          <Trans>With a video</Trans>
+        </p>
+      ) : null}
       {picture && kind !== 'video' && !of.deleted ? (
         <Picture src={`/api/files/${COLLECTIONS[of.target_type]}/${of.target_id}/${picture}`} alt={state.alt ?? ''} />
       ) : null}
@@ -83,6 +124,14 @@ function State({ of, state, title }: { of: WholeCase; state: TargetState; title:
 function Picture({ src, alt }: { src: string; alt: string }) {
   const { t } = useLingui()
   const [seen, setSeen] = useState(false)
+  const [gone, setGone] = useState(false)
+  if (gone) {
+    return (
+      <p className={page.meta}>
+        <Trans>The picture is not there any more.</Trans>
+      </p>
+    )
+  }
   return (
     <button
       type="button"
@@ -91,7 +140,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
       aria-label={seen ? t`Blur the picture` : t`Show the picture`}
       onClick={() => setSeen(!seen)}
     >
-      <img src={src} alt={seen ? alt : ''} loading="lazy" />
+      <img src={src} alt={seen ? alt : ''} loading="lazy" onError={() => setGone(true)} />
     </button>
   )
 }

@@ -1,40 +1,40 @@
 import { useLingui } from '@lingui/react/macro'
-import { CASE_FILTERS, type CaseFilter } from '@/domain/cases/decisions'
+import { CASE_FILTERS } from '@/domain/cases/decisions'
 import { FILTER_TEXT, reportReason } from '@/i18n/case-texts'
 import { formatNumber } from '@/i18n/format'
 import chip from '@/ui/chip.module.css'
 import type { CaseQueue } from '@/views/cases'
-import classes from './reports.module.css'
+import type { CaseAddress } from './case-place'
 
 interface CaseFiltersProps {
-  page: CaseQueue
-  filter: CaseFilter
-  reason: string
-  onFilter: (filter: CaseFilter) => void
-  onReason: (reason: string) => void
+  /** Null before the first answer. */
+  page: CaseQueue | null
+  address: CaseAddress
 }
 
 /** The filters of the queue, and the reasons of its cases, each with its number. */
-export function CaseFilters({ page, filter, reason, onFilter, onReason }: CaseFiltersProps) {
+export function CaseFilters({ page, address }: CaseFiltersProps) {
   const { t, i18n } = useLingui()
-  const reasons = Object.entries(page.reasons).sort(([, one], [, other]) => other - one)
+  const { place, filterBy } = address
+  const hasReasons = place.filter === 'pending' || place.filter === 'escalated'
+  const reasons = Object.entries((hasReasons && page?.reasons) || {}).sort(([, one], [, other]) => other - one)
   return (
     <>
-      <div className={classes.chips} role="group" aria-label={t`Cases`}>
+      <div className={chip.row} role="group" aria-label={t`Cases`}>
         {CASE_FILTERS.map((one) => (
           <button
             key={one}
             type="button"
             className={chip.chip}
-            aria-pressed={one === filter}
-            onClick={() => onFilter(one)}
+            aria-pressed={one === place.filter}
+            onClick={() => filterBy(one, '')}
           >
-            {i18n._(FILTER_TEXT[one])} <span>{formatNumber(page.counts[one])}</span>
+            {i18n._(FILTER_TEXT[one])} {page ? <span>{formatNumber(page.counts[one])}</span> : null}
           </button>
         ))}
       </div>
       {reasons.length > 0 ? (
-        <div className={classes.chips} role="group" aria-label={t`Reasons`}>
+        <div className={chip.row} role="group" aria-label={t`Reasons`}>
           {reasons.map(([one, count]) => {
             const text = reportReason(one)
             return (
@@ -42,8 +42,9 @@ export function CaseFilters({ page, filter, reason, onFilter, onReason }: CaseFi
                 key={one}
                 type="button"
                 className={chip.chip}
-                aria-pressed={one === reason}
-                onClick={() => onReason(one === reason ? '' : one)}
+                data-look="tag"
+                aria-pressed={one === place.reason}
+                onClick={() => filterBy(place.filter, one === place.reason ? '' : one)}
               >
                 {text ? i18n._(text) : one} <span>{formatNumber(count)}</span>
               </button>

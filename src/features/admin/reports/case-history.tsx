@@ -12,19 +12,20 @@ import { WholeText } from '@/ui/text/whole-text'
 import type { CaseEvent, CaseReport, CaseSanction, WholeCase } from '@/views/cases'
 import { showStaffError } from '../staff-errors'
 import page from '../staff-screen.module.css'
+import type { CasePlace } from './case-place'
 import { CaseRow } from './case-row'
 import classes from './reports.module.css'
 
 interface CaseHistoryProps {
   now: number
   shown: WholeCase
-  onOpen: (id: string) => void
+  place: CasePlace
   /** A reporter was muted, or heard again. */
   onChange: () => void
 }
 
 /** Who reported and how reliably, what staff did before, and what else is open about the author. */
-export function CaseHistory({ now, shown, onOpen, onChange }: CaseHistoryProps) {
+export function CaseHistory({ now, shown, place, onChange }: CaseHistoryProps) {
   const { t } = useLingui()
   return (
     <>
@@ -37,11 +38,12 @@ export function CaseHistory({ now, shown, onOpen, onChange }: CaseHistoryProps) 
       <Part
         title={t`What the staff did`}
         rows={shown.events.map((event) => (
-          <Event key={event.at} event={event} />
+          <EventLine key={event.at} event={event} />
         ))}
       />
       <Part
         title={t`Earlier decisions about the author`}
+        none={t`None so far.`}
         rows={shown.sanctions.map((sanction) => (
           <Sanction key={sanction.at} sanction={sanction} />
         ))}
@@ -49,19 +51,26 @@ export function CaseHistory({ now, shown, onOpen, onChange }: CaseHistoryProps) 
       <Part
         title={t`Other open cases of the author`}
         rows={shown.other_cases.map((one) => (
-          <CaseRow key={one.id} now={now} line={one} onOpen={() => onOpen(one.id)} />
+          <CaseRow key={one.id} now={now} line={one} place={place} />
         ))}
       />
     </>
   )
 }
 
-function Part({ title, rows }: { title: string; rows: readonly ReactNode[] }) {
-  if (rows.length === 0) return null
+interface PartProps {
+  title: string
+  rows: readonly ReactNode[]
+  /** Said without rows; absent: there is no part. */
+  none?: string
+}
+
+function Part({ title, rows, none }: PartProps) {
+  if (rows.length === 0 && none === undefined) return null
   return (
     <section className={`${slab.slab} ${page.section}`}>
       <h2 className={page.heading}>{title}</h2>
-      <ul className={page.rows}>{rows}</ul>
+      {rows.length === 0 ? <p className={page.meta}>{none}</p> : <ul className={page.rows}>{rows}</ul>}
     </section>
   )
 }
@@ -102,7 +111,8 @@ function Report({ now, report, onChange }: { now: number; report: CaseReport; on
   )
 }
 
-function Event({ event: { at, name, action, reason, words } }: { event: CaseEvent }) {
+/** What a member did with a case, and when. */
+export function EventLine({ event: { at, name, action, reason, words } }: { event: CaseEvent }) {
   const { i18n } = useLingui()
   const why = sanctionReason(reason)
   return (
@@ -114,8 +124,9 @@ function Event({ event: { at, name, action, reason, words } }: { event: CaseEven
   )
 }
 
-function Sanction({ sanction: { kind, reason, at, until, lifted_at: lifted } }: { sanction: CaseSanction }) {
+function Sanction({ sanction }: { sanction: CaseSanction }) {
   const { i18n } = useLingui()
+  const { kind, reason, words, by_name: by, at, until, lifted_at: lifted } = sanction
   const why = sanctionReason(reason)
   return (
     <li>
@@ -130,7 +141,14 @@ function Sanction({ sanction: { kind, reason, at, until, lifted_at: lifted } }: 
             <Trans>lifted</Trans>
           </>
         ) : null}
+        {by === '' ? null : (
+          <>
+            {' · '}
+            <Isolated>{by}</Isolated>
+          </>
+        )}
       </span>
+      {words === '' ? null : <WholeText className={classes.words}>{words}</WholeText>}
     </li>
   )
 }

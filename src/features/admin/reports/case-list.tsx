@@ -1,57 +1,68 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { CASE_LIMITS } from '@/domain/cases/decisions'
 import { EmptyState } from '@/ui/empty-state'
-import slab from '@/ui/slab.module.css'
-import type { CaseQueue } from '@/views/cases'
-import { showStaffError } from '../staff-errors'
+import type { CaseLine } from '@/views/cases'
+import type { CasePlace } from './case-place'
 import { CaseRow } from './case-row'
+import type { Chosen } from './use-chosen-cases'
 import classes from './reports.module.css'
 
 interface CaseListProps {
-  page: CaseQueue
-  readMore: (after: string) => Promise<CaseQueue>
-  /** @param among the ids of the shown cases, in their order */
-  onOpen: (id: string, among: readonly string[]) => void
+  /** The server's time. */
+  now: number
+  cases: readonly CaseLine[]
+  place: CasePlace
+  /** Null: there is nothing to decide on them together. */
+  chosen: Chosen | null
+  more: { hasMore: boolean; busy: boolean; read: () => void }
 }
 
 /** The cases of a filter. Further pages are read at a tap. */
-export function CaseList({ page, readMore, onOpen }: CaseListProps) {
+export function CaseList({ now, cases, place, chosen, more }: CaseListProps) {
   const { t } = useLingui()
-  const [more, setMore] = useState<readonly CaseQueue[]>([])
-  const [busy, setBusy] = useState(false)
-  const shown = new Map([page, ...more].flatMap(({ cases }) => cases).map((one) => [one.id, one]))
-  const after = (more[more.length - 1] ?? page).after
-  const read = async () => {
-    setBusy(true)
-    try {
-      const next = await readMore(after)
-      setMore((before) => [...before, next])
-    } catch (error) {
-      showStaffError(t`The page could not be loaded`, error)
-    }
-    setBusy(false)
-  }
-  if (shown.size === 0) {
+  if (cases.length === 0) {
     return (
       <EmptyState kind="empty" title={t`There are no cases here`}>
         <Trans>New reports appear here by themselves.</Trans>
       </EmptyState>
     )
   }
-  const cases = [...shown.values()]
+  const among = cases.map(({ id }) => id)
   return (
     <>
-      <ul className={`${slab.slab} ${classes.list}`} aria-label={t`Cases`}>
-        {cases.map((one) => (
-          <CaseRow key={one.id} now={page.now} line={one} onOpen={() => onOpen(one.id, [...shown.keys()])} />
+      <ul className={classes.list} aria-label={t`Cases`}>
+        {cases.map((line) => (
+          <CaseRow
+            key={line.id}
+            {...{ now, line, place, among }}
+            start={chosen ? <Choice line={line} chosen={chosen} /> : undefined}
+          />
         ))}
       </ul>
-      {after === '' ? null : (
-        <Button variant="default" disabled={busy} onClick={() => void read()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      {more.hasMore ? (
+        <div className={classes.foot}>
+          <Button variant="default" disabled={more.busy} onClick={more.read}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
     </>
+  )
+}
+
+function Choice({ line, chosen }: { line: CaseLine; chosen: Chosen }) {
+  const { t } = useLingui()
+  const isChosen = chosen.lines.has(line.id)
+  return (
+    <label className={classes.choice}>
+      <input
+        type="checkbox"
+        aria-label={t`Choose this case`}
+        checked={isChosen}
+        disabled={!isChosen && chosen.lines.size >= CASE_LIMITS.bulk}
+        onChange={() => chosen.toggle(line)}
+      />
+    </label>
   )
 }

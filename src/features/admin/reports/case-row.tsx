@@ -1,36 +1,47 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { DECISION_TEXT, reportReason, TARGET_TEXT } from '@/i18n/case-texts'
 import { formatRelativeAge, formatUntil } from '@/i18n/format'
+import { Excerpt } from '@/ui/text/excerpt'
 import { Isolated } from '@/ui/text/isolated'
 import type { CaseLine } from '@/views/cases'
+import { type CasePlace, linkToCase } from './case-place'
 import classes from './reports.module.css'
 
 interface CaseRowProps {
   /** The server's time. */
   now: number
   line: CaseLine
-  onOpen: () => void
+  /** The list that it is in. */
+  place: CasePlace
+  among?: readonly string[]
+  /** Stands before it, to choose it. */
+  start?: ReactNode
 }
 
 /** A line of the queue: reporters, reason, age, whose it is, and what was said. */
-export function CaseRow({ now, line, onOpen }: CaseRowProps) {
-  const { i18n } = useLingui()
+export function CaseRow({ now, line, place, among, start }: CaseRowProps) {
+  const { t, i18n } = useLingui()
   return (
-    <li className={classes.row} data-late={(line.state !== 'closed' && line.due_at < now) || undefined}>
-      <button type="button" className={classes.open} onClick={onOpen}>
+    <li className={classes.row} data-case={line.id} data-late={isLate(line, now) || undefined}>
+      {start}
+      <Link className={classes.open} {...linkToCase({ ...place, id: line.id }, among)}>
         <CaseHead {...{ now, line }} />
         <span className={classes.preview}>
+          {line.has_picture ? <IconPhoto size={18} stroke={1.75} role="img" aria-label={t`With a picture`} /> : null}
           {line.preview === '' ? (
             <span className={classes.meta}>
               <Trans>Without words</Trans>
             </span>
           ) : (
-            <Isolated>{line.preview}</Isolated>
+            <Excerpt content={line.preview} lines={2} />
           )}
         </span>
         <span className={classes.meta}>
-          <Isolated>{line.author.username}</Isolated>
+          <Isolated>{line.author.username || t`Ended account`}</Isolated>
           {line.claimed ? (
             <>
               {' · '}
@@ -39,27 +50,42 @@ export function CaseRow({ now, line, onOpen }: CaseRowProps) {
           ) : null}
           {line.outcome === '' ? null : ` · ${i18n._(DECISION_TEXT[line.outcome])}`}
         </span>
-      </button>
+      </Link>
     </li>
   )
 }
+
+const isLate = ({ state, due_at: due }: CaseLine, now: number): boolean => state !== 'closed' && due < now
 
 export function CaseHead({ now, line }: Pick<CaseRowProps, 'now' | 'line'>) {
   const { t, i18n } = useLingui()
   const reason = reportReason(line.reason)
   const due = line.due_at < now ? t`overdue` : t`due ${formatUntil(line.due_at, now)}`
+  const reporters = t`${plural(line.reporters, { one: '# reporter', other: '# reporters' })}`
   return (
     <span className={classes.head}>
       <b>{i18n._(TARGET_TEXT[line.target_type])}</b>
-      <span>{reason ? i18n._(reason) : line.reason}</span>
-      <span>{t`${plural(line.reporters, { one: '# reporter', other: '# reporters' })}`}</span>
-      <span>{formatRelativeAge(line.first_report_at, now)}</span>
-      {line.state === 'closed' ? null : <span data-due="">{due}</span>}
+      <span className={classes.tag}>{reason ? i18n._(reason) : line.reason}</span>
+      {line.has_appeal ? (
+        <span className={classes.tag} data-appeal="">
+          <Trans context="case">Appeal</Trans>
+        </span>
+      ) : null}
       {line.taken_down === '' ? null : (
-        <span data-hidden="">
+        <span className={classes.tag} data-hidden="">
           {line.taken_down === 'auto' ? <Trans>Hidden by reports</Trans> : <Trans>Hidden</Trans>}
         </span>
       )}
+      {line.reporters > 0 ? <span>{reporters}</span> : null}
+      <span className={classes.age}>
+        {formatRelativeAge(line.first_report_at, now)}
+        {line.state === 'closed' ? null : (
+          <span data-due={isLate(line, now) ? 'over' : ''}>
+            {' · '}
+            {due}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -1,77 +1,122 @@
-import { useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useCallback, useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useCallback, type ReactNode } from 'react'
 import { oneCase } from '@/data/staff'
+import { formatNumber } from '@/i18n/format'
+import { BackIcon } from '@/ui/back-icon'
+import { EmptyState } from '@/ui/empty-state'
 import { IconButton } from '@/ui/icon-button'
+import type { CasePage } from '@/views/cases'
+import { StaffFrame } from '../menu/staff-frame'
 import { StaffScreen } from '../staff-screen'
 import { useStaffPage } from '../use-staff-page'
 import { CaseActions } from './case-actions'
+import { CaseAppeals } from './case-appeals'
 import { CaseContent } from './case-content'
 import { CaseHistory } from './case-history'
+import type { CaseAddress } from './case-place'
 import classes from './reports.module.css'
+import { useCaseKeys } from './use-case-keys'
 
 interface CaseScreenProps {
   id: string
+  address: CaseAddress
   /** The ids of the list that it was opened from. */
   among: readonly string[]
-  onOpen: (id: string) => void
   onClose: () => void
 }
 
+const isOlder = ({ case: one }: CasePage, { case: shown }: CasePage): boolean => one.version < shown.version
+
 /** One case. J and K lead to the next and to the one before, Escape to the list. */
-export function CaseScreen({ id, among, onOpen, onClose }: CaseScreenProps) {
+export function CaseScreen({ id, address, among, onClose }: CaseScreenProps) {
   const { t } = useLingui()
   const read = useCallback(() => oneCase(id), [id])
-  const content = useStaffPage(read)
+  const content = useStaffPage(read, { isOlder })
+  const again = () => void content.refresh().catch(() => undefined)
   const at = among.indexOf(id)
-  const [before, next] = [among[at - 1], among[at + 1]]
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')) return
-      if (event.metaKey || event.ctrlKey || event.altKey) return
-      if (event.code === 'KeyJ' && next) onOpen(next)
-      if (event.code === 'KeyK' && before) onOpen(before)
-      if (event.key === 'Escape') onClose()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [before, next, onOpen, onClose])
+  const [before, next] = [among[at - 1], at < 0 ? undefined : among[at + 1]]
+  const onNext = next === undefined ? undefined : () => address.step(next)
+  const onBefore = before === undefined ? undefined : () => address.step(before)
+  useCaseKeys({ onNext, onBefore, onClose })
+  const back = (
+    <IconButton label={t`Back to the list`} onClick={onClose}>
+      <BackIcon />
+    </IconButton>
+  )
+  const { state } = content
+  if (state.kind === 'failed' && state.code === 'case-unknown') return <UnknownCase start={back} onClose={onClose} />
   return (
     <StaffScreen
       title={t`Case`}
-      address="/admin/reports"
+      address={address.href}
+      start={back}
+      wide
       content={content}
-      above={
-        <div className={classes.moves}>
-          <IconButton label={t`Back to the list`} onClick={onClose}>
-            <IconArrowBackUp size={24} stroke={1.75} aria-hidden />
-          </IconButton>
-          <IconButton label={t`Case before`} disabled={!before} onClick={() => before && onOpen(before)}>
-            <IconChevronUp size={24} stroke={1.75} aria-hidden />
-          </IconButton>
-          <IconButton label={t`Next case`} disabled={!next} onClick={() => next && onOpen(next)}>
-            <IconChevronDown size={24} stroke={1.75} aria-hidden />
-          </IconButton>
-        </div>
-      }
+      above={at < 0 ? null : <Moves {...{ onNext, onBefore }} at={at} of={among.length} />}
     >
       {(page) => (
-        <>
-          <CaseContent now={page.now} shown={page.case} />
-          <CaseActions
-            now={page.now}
-            shown={page.case}
-            onChange={content.show}
-            onStale={() => void content.refresh().catch(() => undefined)}
-          />
-          <CaseHistory
-            now={page.now}
-            shown={page.case}
-            onOpen={onOpen}
-            onChange={() => void content.refresh().catch(() => undefined)}
-          />
-        </>
+        <div className={classes.columns}>
+          <div>
+            <CaseContent now={page.now} shown={page.case} />
+            <CaseAppeals shown={page.case} />
+            <CaseActions shownPage={page} onChange={content.show} onStale={again} onNext={onNext} />
+          </div>
+          <div>
+            <CaseHistory now={page.now} shown={page.case} place={address.place} onChange={again} />
+          </div>
+        </div>
       )}
     </StaffScreen>
+  )
+}
+
+interface MovesProps {
+  onNext: (() => void) | undefined
+  onBefore: (() => void) | undefined
+  /** From 0. */
+  at: number
+  of: number
+}
+
+/** The place in the list, the ways to its neighbours, and the keys for them. */
+function Moves({ onNext, onBefore, at, of }: MovesProps) {
+  const { t } = useLingui()
+  const [place, all] = [formatNumber(at + 1), formatNumber(of)]
+  return (
+    <div className={classes.moves}>
+      <span className={classes.meta}>{t`Case ${place} of ${all}`}</span>
+      <IconButton label={t`Case before`} aria-keyshortcuts="K" disabled={!onBefore} onClick={onBefore}>
+        <IconChevronUp size={24} stroke={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label={t`Next case`} aria-keyshortcuts="J" disabled={!onNext} onClick={onNext}>
+        <IconChevronDown size={24} stroke={1.75} aria-hidden />
+      </IconButton>
+      <span className={classes.keys}>
+        <Trans>
+          Keys: <kbd>J</kbd> next, <kbd>K</kbd> before, <kbd>Esc</kbd> the list
+        </Trans>
+      </span>
+    </div>
+  )
+}
+
+function UnknownCase({ start, onClose }: { start: ReactNode; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <StaffFrame title={t`Case`} start={start}>
+      <EmptyState
+        kind="empty"
+        title={t`This case does not exist.`}
+        action={
+          <Button variant="default" onClick={onClose}>
+            <Trans>Back to the list</Trans>
+          </Button>
+        }
+      >
+        <Trans>Its address is wrong, or it was on another server.</Trans>
+      </EmptyState>
+    </StaffFrame>
   )
 }

@@ -4,21 +4,21 @@ import { SANCTION_REASONS, type SanctionReason } from '@/domain/moderation'
 import { formatNumber } from '@/i18n/format'
 import { sanctionReason } from '@/i18n/sanction-reasons'
 import { SelectField } from '@/ui/select-field'
-import type { DecisionForm, WholeCase } from '@/views/cases'
+import type { DecisionForm } from '@/views/cases'
 import page from '../staff-screen.module.css'
+import { isAgainstUser } from './decision-subject'
 
 interface DecisionChoicesProps {
-  shown: WholeCase
   form: DecisionForm
+  /** There is content, which can be hidden as well. */
+  canHide: boolean
   onReason: (reason: SanctionReason | '') => void
   onDays: (days: number) => void
   onHide: (hide: boolean) => void
 }
 
-const AGAINST_USERS: ReadonlySet<string> = new Set(['warn', 'suspend', 'ban'])
-
 /** Reason, days, and whether the content is hidden as well: what the decision needs of them. */
-export function DecisionChoices({ shown, form, onReason, onDays, onHide }: DecisionChoicesProps) {
+export function DecisionChoices({ form, canHide, onReason, onDays, onHide }: DecisionChoicesProps) {
   const { t, i18n } = useLingui()
   const { decision, reason, days, hide } = form
   const labelOf = (value: SanctionReason) => {
@@ -46,7 +46,7 @@ export function DecisionChoices({ shown, form, onReason, onDays, onHide }: Decis
           choices={SUSPENSION_DAYS.map((value) => ({ value: String(value), label: formatNumber(value) }))}
         />
       ) : null}
-      {AGAINST_USERS.has(decision) && shown.target_type !== 'user' && !shown.deleted ? (
+      {isAgainstUser(decision) && canHide ? (
         <label className={page.line}>
           <input type="checkbox" checked={hide} onChange={(event) => onHide(event.currentTarget.checked)} />
           <Trans>Hide the content as well</Trans>

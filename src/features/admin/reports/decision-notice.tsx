@@ -1,39 +1,33 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReportType } from '@/domain/reports'
 import { ModerationText } from '@/features/notifications/moderation-text'
-import type { DecisionForm, WholeCase } from '@/views/cases'
+import type { DecisionForm } from '@/views/cases'
 import page from '../staff-screen.module.css'
+import type { DecisionSubject } from './decision-subject'
 
 interface DecisionNoticeProps {
   /** The server's time. */
   now: number
-  shown: WholeCase
   form: DecisionForm
+  subject: DecisionSubject
   endsReports: boolean
 }
 
 const KEEPING: ReadonlySet<string> = new Set(['dismiss', 'restore', 'accept-appeal'])
 
 /** What author and reporters will read, by the texts that their phones show. */
-export function DecisionNotice({ now, shown, form, endsReports }: DecisionNoticeProps) {
-  const { decision, reason, days, words, response } = form
-  const until = days > 0 ? { until: now + days * 86_400_000 } : {}
+export function DecisionNotice({ now, form, subject, endsReports }: DecisionNoticeProps) {
+  const { decision, response } = form
+  // A dismissed case is no news for its author, unless the author appealed (pb_hooks/moderation/cases/case-notices.ts).
+  const outcome = decision === 'dismiss' && subject.hasAppeal ? 'accept-appeal' : decision
   return (
-    <div className={page.notice}>
-      {decision === 'dismiss' ? null : (
+    <div className={page.notice} role="group">
+      {outcome === 'dismiss' ? (
         <p>
-          <b>
-            <Trans>The author reads:</Trans>
-          </b>{' '}
-          <ModerationText
-            data={{
-              outcome: decision,
-              target: shown.target_type,
-              reason,
-              ...until,
-              ...(words.trim() ? { words } : {}),
-            }}
-          />
+          <Trans>The author hears nothing of it.</Trans>
         </p>
+      ) : (
+        subject.targets.map((target) => <ToAuthor key={target} {...{ now, form, target, outcome }} />)
       )}
       {endsReports ? (
         <p>
@@ -49,5 +43,24 @@ export function DecisionNotice({ now, shown, form, endsReports }: DecisionNotice
         </p>
       ) : null}
     </div>
+  )
+}
+
+interface ToAuthorProps {
+  now: number
+  form: DecisionForm
+  target: ReportType
+  outcome: string
+}
+
+function ToAuthor({ now, form: { reason, days, words }, target, outcome }: ToAuthorProps) {
+  const until = days > 0 ? { until: now + days * 86_400_000 } : {}
+  return (
+    <p>
+      <b>
+        <Trans>The author reads:</Trans>
+      </b>{' '}
+      <ModerationText data={{ outcome, target, reason, ...until, ...(words.trim() ? { words } : {}) }} />
+    </p>
   )
 }

@@ -1,39 +1,60 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { caseQueue } from '@/data/staff'
-import type { CaseFilter } from '@/domain/cases/decisions'
 import { StaffScreen } from '../staff-screen'
 import { useStaffPage } from '../use-staff-page'
+import { BulkBar } from './bulk-bar'
 import { CaseFilters } from './case-filters'
 import { CaseList } from './case-list'
+import { useCaseAddress } from './case-place'
 import { CaseScreen } from './case-screen'
+import { useCasePages } from './use-case-pages'
+import { useChosenCases } from './use-chosen-cases'
 
-/** `/admin/reports`: the queue of cases, the worst first, and one case of it. */
+const EVERY_MS = 10_000
+/** While a case covers the list. */
+const COVERED_MS = 10 * 60_000
+
+/** `/admin/reports`: the queue of cases, the worst first, and one case of it at `?case=<id>` (S05). */
 export function ReportsScreen() {
   const { t } = useLingui()
-  const [filter, setFilter] = useState<CaseFilter>('pending')
-  const [reason, setReason] = useState('')
-  const [opened, setOpened] = useState<{ id: string; among: readonly string[] } | null>(null)
+  const address = useCaseAddress()
+  const { place, among } = address
+  const { id, filter, reason } = place
   const read = useCallback(() => caseQueue(filter, reason), [filter, reason])
-  const content = useStaffPage(read)
-  if (opened) {
-    const close = () => {
-      setOpened(null)
-      void content.refresh().catch(() => undefined)
-    }
-    return <CaseScreen key={opened.id} {...opened} onOpen={(id) => setOpened({ ...opened, id })} onClose={close} />
+  const content = useStaffPage(read, { everyMs: id === '' ? EVERY_MS : COVERED_MS })
+  const page = content.state.kind === 'page' ? content.state.page : null
+  const list = `${filter} ${reason}`
+  const { cases, more } = useCasePages(list, page, (after) => caseQueue(filter, reason, after))
+  const chosen = useChosenCases(list)
+  const again = () => void content.refresh().catch(() => undefined)
+  if (id !== '') {
+    return (
+      <CaseScreen
+        key={id}
+        {...{ id, address }}
+        among={among ?? cases.map((line) => line.id)}
+        onClose={() => {
+          address.close()
+          again()
+        }}
+      />
+    )
   }
+  // Closed cases are decided, and appeals are read one by one.
+  const isBulk = filter !== 'closed' && filter !== 'appeals'
   return (
-    <StaffScreen title={t`Reports`} address="/admin/reports" content={content}>
-      {(page) => (
+    <StaffScreen
+      title={t`Reports`}
+      address={address.href}
+      wide
+      content={content}
+      above={<CaseFilters {...{ page, address }} />}
+    >
+      {(queue) => (
         <>
-          <CaseFilters {...{ page, filter, reason }} onFilter={setFilter} onReason={setReason} />
-          <CaseList
-            key={`${filter}/${reason}`}
-            page={page}
-            readMore={(after) => caseQueue(filter, reason, after)}
-            onOpen={(id, among) => setOpened({ id, among })}
-          />
+          {isBulk ? <BulkBar {...{ cases, chosen }} now={queue.now} onDecided={again} /> : null}
+          <CaseList {...{ cases, place, more }} now={queue.now} chosen={isBulk ? chosen : null} />
         </>
       )}
     </StaffScreen>
