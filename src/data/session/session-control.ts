@@ -6,18 +6,20 @@ import { NOTHING_UNSENT } from '../context/unsent-work'
 import type { UnsentWork } from '@/views/outbox'
 import type { SessionUser, SessionView } from '@/views/session'
 import { isAccountGone } from './account-api'
-import { askAboutBan } from './ask-about-ban'
 import { requestAccount, requestSession } from './sign-in-api'
-import { sendPendingSignOuts } from '@/sync/session/pending-sign-outs'
-import { deleteDiscardedData, deleteForgottenData, deleteLocalData } from './sign-out-cleanup'
-import { readUnsentWords } from './unsent-words'
+import { deleteDiscardedData, deleteForgottenData } from './sign-out-cleanup'
 import { requestRecovery } from './mail-codes-api'
 import type { SessionEvent } from '@/sync/session/events'
 import { SessionStore, type StoredSession, type Unsent } from '@/sync/session/store'
 import { AccountHolder } from './account-holder'
 import { KeptNotes } from './kept-notes'
+import { refreshBan, shutBanned } from './session-ban'
+import { admitSession } from './session-begin'
+import { endSession, sendSignOuts } from './session-end'
 import type { SessionParts } from './session-parts'
+import type { SessionShared } from './session-shared'
 import { SessionState } from './session-state'
+import { readUnsentWords } from './unsent-words'
 import { withToken } from './with-token'
 
 /** The session, and the databases of its user. Its changes run one after the other. */
@@ -25,9 +27,9 @@ export class SessionControl {
   readonly store: SessionStore
   private readonly state: SessionState
   private readonly changes = new SerialQueue()
-  private readonly signOuts = new SerialQueue()
   private readonly account: AccountHolder
   private readonly kept: KeptNotes
+  private readonly shared: SessionShared
 
   constructor(private readonly parts: SessionParts) {
     this.store = new SessionStore(parts.prefix, parts.source)
@@ -36,6 +38,9 @@ export class SessionControl {
       if (username !== this.state.user?.username) void this.updateUser({ username })
     })
     this.kept = new KeptNotes(this.store, this.account, parts.calls.timing)
+    const { store, state, changes, account, kept } = this
+    const own = { signOuts: new SerialQueue(), enter: this.enter.bind(this) }
+    this.shared = { parts, store, state, changes, account, kept, ...own }
     parts.bus.listen((message) => {
       if (message.kind === 'session') void this.changes.run(() => this.changedElsewhere(message.event, message.user))
     })
@@ -67,7 +72,7 @@ export class SessionControl {
   async signIn(email: string, password: string): Promise<void> {
     const session = await requestSession(this.parts.calls, email, password, await this.store.sessionId())
     this.parts.onAnswer()
-    await this.changes.run(() => this.admit(session))
+    await this.changes.run(() => admitSession(this.shared, session))
   }
 
   /** @throws DomainError with codes by field, `limit` or `offline` */
@@ -81,18 +86,18 @@ export class SessionControl {
     const session = await requestRecovery(this.parts.calls, recovery)
     this.parts.onAnswer()
     await this.changes.run(async () => {
-      await this.admit(session)
+      await admitSession(this.shared, session)
       this.state.broadcast({ kind: 'password-recovery', user: session.user })
     })
   }
 
   signOut(unsent: Unsent): Promise<void> {
-    return this.endSession(unsent)
+    return endSession(this.shared, unsent)
   }
 
   /** The account was deleted: its data must be deleted, and unsent work can never arrive. */
   private signOutDeletedAccount(): Promise<void> {
-    return this.endSession('discard', 'ended')
+    return endSession(this.shared, 'discard', 'ended')
   }
 
   /** The user dismissed the message that the account was deleted. */
@@ -126,33 +131,7 @@ export class SessionControl {
 
   /** Sends pending sign-outs now, or when the connection returns. */
   endLeft(): void {
-    void this.signOuts.run(async () => {
-      const ended = await sendPendingSignOuts(this.parts.calls, this.store).catch(() => true)
-      if (!ended) this.parts.onSignOutWaiting()
-    })
-  }
-
-  /** The user's choice is stored before anything is awaited, so that the next start after a kill continues with it. */
-  private async endSession(unsent: Unsent, why?: 'ended'): Promise<void> {
-    const shown = this.state.user
-    const session = await this.store.clear({ of: shown?.id, unsent, ...(why && { why }) })
-    const user = session?.user ?? shown
-    return this.changes.run(async () => {
-      // The browser's pushes are of whoever is here now.
-      if (!(await this.store.read())) await this.account.leavePush(session?.expired === false ? session.token : null)
-      if (user && unsent === 'keep') await this.kept.note(user)
-      await this.account.leave()
-      this.endLeft()
-      this.state.showSignedOut(why === 'ended', await this.kept.all())
-      if (!user) return
-      if (session) this.parts.bus.post({ kind: 'session', event: 'signed-out', user: null })
-      try {
-        const isDeleted = await deleteLocalData(this.parts, this.store, user.id, unsent)
-        if (isDeleted) await this.store.forgetDiscarding(user.id)
-      } finally {
-        this.state.emit({ kind: 'signed-out', user })
-      }
-    })
+    sendSignOuts(this.shared)
   }
 
   async unsentWork(): Promise<UnsentWork> {
@@ -185,7 +164,7 @@ export class SessionControl {
       const session = await this.store.read()
       if (session?.gone) return void this.signOutDeletedAccount()
       if (session?.ban) {
-        await this.shut(session)
+        await shutBanned(this.shared, session)
         return this.state.broadcast({ kind: 'expired', user: session.user })
       }
       this.state.show(session)
@@ -208,21 +187,6 @@ export class SessionControl {
     this.store.close()
   }
 
-  /** Opens a new session. Another user's rows are deleted from this phone first; their unsent work stays. */
-  private async admit(session: StoredSession): Promise<void> {
-    const before = this.state.user?.id === session.user.id ? null : this.state.user
-    if (before) await this.account.leavePush(await this.store.tokenOf(before.id))
-    await this.store.write(session)
-    if (before) await this.kept.note(before)
-    this.endLeft()
-    await this.enter(session)
-    if (before) {
-      await deleteLocalData(this.parts, this.store, before.id, 'keep')
-      this.state.emit({ kind: 'signed-out', user: before })
-    }
-    this.state.broadcast({ kind: 'signed-in', user: session.user })
-  }
-
   private async enter(session: StoredSession | null): Promise<void> {
     const open = this.account.current
     const isOpen = session && !session.ban
@@ -237,12 +201,6 @@ export class SessionControl {
     if (isOpen) await this.account.open(session)
   }
 
-  /** Q10: the phone drops what it holds of a banned user. What was not sent stays. */
-  private async shut(session: StoredSession): Promise<void> {
-    await this.enter(session)
-    await deleteLocalData(this.parts, this.store, session.user.id, 'keep')
-  }
-
   /** The texts that a banned user had not sent. */
   unsentWords(): Promise<string[]> {
     return readUnsentWords(this.parts, this.state.user?.id ?? '')
@@ -250,16 +208,7 @@ export class SessionControl {
 
   /** Asks whether the ban is over, and opens the account again then (Q11). */
   refreshBan(): Promise<void> {
-    return this.changes.run(async () => {
-      const session = await this.store.read()
-      if (!session?.ban) return
-      const answer = await askAboutBan(this.parts.calls, session.token)
-      if (answer === 'lifted') await this.store.unban(session.user.id)
-      else await this.store.expire(session.user.id, session.token, answer)
-      const now = await this.store.read()
-      await this.enter(now)
-      if (now && !now.ban) this.state.broadcast({ kind: 'signed-in', user: now.user })
-    })
+    return refreshBan(this.shared)
   }
 
   /** The server's data of the user has changed. */
