@@ -18,7 +18,9 @@ import (
 	"mudarraj/api"
 	"mudarraj/audit"
 	"mudarraj/background"
+	"mudarraj/backups"
 	"mudarraj/cases"
+	"mudarraj/dailycounts"
 	"mudarraj/desk"
 	"mudarraj/feed"
 	"mudarraj/figures"
@@ -33,6 +35,7 @@ import (
 	"mudarraj/push"
 	"mudarraj/restores"
 	"mudarraj/secrets"
+	"mudarraj/serverstate"
 	"mudarraj/sessions"
 	"mudarraj/site"
 	"mudarraj/sqlite"
@@ -65,6 +68,9 @@ type server struct {
 	lookups  *limits.Lookups
 	requests *limits.Requests
 	restores *restores.Restores
+	backups  *backups.Backups
+	counts   *dailycounts.Counts
+	state    *serverstate.State
 	log      *sqlite.WriteAheadLog
 	run      *feed.DataRun
 	// work is everything that uses the database.
@@ -72,13 +78,15 @@ type server struct {
 	// heard is what the poller of matches tells phones.
 	heard *football.Heard
 	http  *http.Server
+	// startedAt is that of this process.
+	startedAt time.Time
 }
 
 func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	work, limiter, other := background.New(), limits.NewLimiter(), config.Sync.LimitOther
 	config.Sync.CounterInterval, config.Sync.ClockOffset = config.Feed.CounterInterval, config.ClockOffset
 	s := &server{app: app, config: config, limiter: limiter, log: sqlite.NewWriteAheadLog(app), run: run,
-		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work, heard: new(football.Heard)}
+		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work, heard: new(football.Heard), startedAt: time.Now()}
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
 	config.Sync.SourcesHeard = s.heard.At
 	channels := pokes.Channels{Most: config.Sync.Channels, SourcesHeard: s.heard.At,
@@ -90,10 +98,11 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	s.pokes = pokes.New(app, limiter, &config.Pokes, s.sessions, channels)
 	s.push = push.New(app, limiter, s.sessions, &config.Push, other)
 	s.uploads = uploads.New(app, work, limiter, &config.Uploads, sync.MediaCollections())
-	s.sync = sync.New(sync.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,
+	s.counts = dailycounts.New(app, config.now)
+	s.sync = sync.New(sync.Needs{Counts: s.counts, App: app, Limiter: limiter, Sessions: s.sessions, Pace: s.pokes.Pace(), Uploads: s.uploads,
 		Hooks: s.hooks, Gate: s.log.Snapshots}, &config.Sync)
 	s.secrets = secrets.New(app)
-	s.restores = restores.New(app)
+	s.restores, s.backups = restores.New(app), backups.New(app)
 	s.accounts = accounts.New(accounts.Needs{App: app, Limiter: limiter, Sessions: s.sessions, Push: s.push, Uploads: s.uploads,
 		Now: config.now, Stop: work.Context().Done()}, &config.Accounts)
 	s.news = news.New(app, &config.News, s.uploads.Pictures(), config.now)
@@ -152,6 +161,7 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("cron: %w", err)
 	}
 	s.work.CountBackups(s.app)
+	s.backups.Bind()
 	jobs.RunCron(s.app, "hashtag_trends")
 	feed.TryAtStart(s.app, "demo", func(tx core.App) error { return moveDemo(tx, time.Now()) })
 	s.secrets.Bind(s.app)
@@ -211,6 +221,8 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	announcements.Bind(e, s.staff)
 	ads.New(&s.config.Ads, s.uploads.Pictures()).Bind(e, s.staff)
 	cases.Bind(e, s.staff)
+	s.state = s.newState()
+	s.state.Bind(e, s.staff)
 	s.removals.Bind()
 	if err := site.Bind(e, site.Settings{Proxy: s.config.PwaProxy, Built: builtApp(s.config), DataDir: s.app.DataDir(), PublicURL: s.config.PublicURL}); err != nil {
 		return fmt.Errorf("app: %w", err)
@@ -223,6 +235,12 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	return nil
 }
 
+func (s *server) newState() *serverstate.State {
+	return serverstate.New(serverstate.Needs{App: s.app, Accounts: s.accounts, Backups: s.backups, Counts: s.counts, Matches: s.matches,
+		News: s.news, Pokes: s.pokes, Requests: s.requests, Sync: s.sync, Uploads: s.uploads, Now: s.config.now, Version: version,
+		StartedAt: s.startedAt, DiskSpare: s.config.Uploads.DiskSpare, TombstoneDays: s.config.Feed.TombstoneDays})
+}
+
 // beginWork begins what runs beside requests, after all packages have bound their hooks.
 func (s *server) beginWork() {
 	for _, work := range []func(stop <-chan struct{}){
@@ -233,7 +251,7 @@ func (s *server) beginWork() {
 		func(<-chan struct{}) { s.removals.KeepRunning() },
 		func(stop <-chan struct{}) { jobs.Work(s.app, football.JobEndings, stop) },
 		s.matches.Run, s.news.Run,
-		s.restores.KeepMarking,
+		s.restores.KeepMarking, s.backups.KeepReading, s.counts.KeepStoring, s.state.KeepCounting,
 		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
 	} {
 		s.work.Go(work)

@@ -54,6 +54,9 @@ func (a *Accounts) Bind(e *core.ServeEvent) error {
 // SendMails sends mails until stop is closed.
 func (a *Accounts) SendMails(stop <-chan struct{}) { a.mails.run(stop) }
 
+// MailsWaiting is how many mails were neither sent nor given up, and since when the oldest one waits.
+func (a *Accounts) MailsWaiting() (count int, oldest time.Time) { return a.mails.waiting.state() }
+
 // bindUsers registers all hooks of the collection `users` that accounts need.
 func (a *Accounts) bindUsers() {
 	a.App.OnRecordCreateRequest("users").Bind(&hook.Handler[*core.RecordRequestEvent]{

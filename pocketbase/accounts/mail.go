@@ -55,15 +55,18 @@ var mailRetries = []time.Duration{5 * time.Second, 30 * time.Second, 2 * time.Mi
 type mailQueue struct {
 	app   core.App
 	mails chan queuedMail
+	// waiting are the mails that were neither sent nor given up, with those that wait for another try.
+	waiting *waitingSince
 }
 
 type queuedMail struct {
 	message mailer.Message
 	tries   int
+	number  int64
 }
 
 func newMailQueue(app core.App) *mailQueue {
-	return &mailQueue{app: app, mails: make(chan queuedMail, mailsWaiting)}
+	return &mailQueue{app: app, mails: make(chan queuedMail, mailsWaiting), waiting: newWaitingSince()}
 }
 
 func (q *mailQueue) bind() {
@@ -72,7 +75,7 @@ func (q *mailQueue) bind() {
 			delete(e.Message.Headers, queued)
 			return e.Next()
 		}
-		q.add(queuedMail{message: *e.Message})
+		q.add(queuedMail{message: *e.Message, number: q.waiting.begin(time.Now())})
 		return nil
 	})
 }
@@ -84,6 +87,7 @@ func (q *mailQueue) add(mail queuedMail) {
 	select {
 	case q.mails <- mail:
 	default:
+		q.waiting.end(mail.number)
 		q.app.Logger().Error("mail dropped: too many are waiting", "subject", mail.message.Subject)
 	}
 }
@@ -121,12 +125,15 @@ func (q *mailQueue) send(mail queuedMail, stop <-chan struct{}) {
 		return
 	}
 	if err == nil {
+		q.waiting.end(mail.number)
 		return
 	}
 	q.app.Logger().Error("mail not sent", "error", err, "try", mail.tries+1)
-	if mail.tries < len(mailRetries) {
-		wait := mailRetries[mail.tries]
-		mail.tries++
-		time.AfterFunc(wait, func() { q.add(mail) })
+	if mail.tries == len(mailRetries) {
+		q.waiting.end(mail.number)
+		return
 	}
+	wait := mailRetries[mail.tries]
+	mail.tries++
+	time.AfterFunc(wait, func() { q.add(mail) })
 }

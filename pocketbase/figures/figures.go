@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/dailycounts"
 	"mudarraj/staff"
 )
 
@@ -21,15 +22,12 @@ const (
 	dayForm   = time.DateOnly
 )
 
-// Riyadh has the days of the figures. It has no summer time.
-var Riyadh = time.FixedZone("Riyadh", 3*60*60)
-
 // Statements are those of an answer. The oldest waiting report is the first entry of an index.
 var Statements = []string{totals, days, oldestReport}
 
 const (
 	totals       = "SELECT name, number FROM _totals"
-	days         = "SELECT day, active, users, posts, comments, likes, messages, reports FROM _daily_figures WHERE day >= {:first} ORDER BY day"
+	days         = "SELECT day, active, users, posts, comments, likes, messages, reports, refused, waiting, sync_p95 FROM _daily_figures WHERE day >= {:first} ORDER BY day"
 	oldestReport = "SELECT coalesce(unixepoch(min(created_at)) * 1000, 0) FROM reports WHERE status = 'pending'"
 )
 
@@ -62,6 +60,11 @@ type day struct {
 	Likes    int  `db:"likes" json:"likes"`
 	Messages int  `db:"messages" json:"messages"`
 	Reports  int  `db:"reports" json:"reports"`
+	// Refused and Waiting operations are null for a day before anybody counted. SyncP95 is in milliseconds, and null for a
+	// day without a counted sync call.
+	Refused *int `db:"refused" json:"refused"`
+	Waiting *int `db:"waiting" json:"waiting"`
+	SyncP95 *int `db:"sync_p95" json:"syncP95"`
 }
 
 // handle answers totals, and the last 90 days with today as the last: src/views/figures.ts has the same shape.
@@ -79,7 +82,7 @@ func (f *figures) handle(r *staff.Request) error {
 		numbers[one.Name] = one.Number
 	}
 	var stored []day
-	first := now.In(Riyadh).AddDate(0, 0, 1-shownDays)
+	first := now.In(dailycounts.Riyadh).AddDate(0, 0, 1-shownDays)
 	if err := db.NewQuery(days).Bind(dbx.Params{"first": first.Format(dayForm)}).All(&stored); err != nil {
 		return err
 	}
@@ -98,16 +101,23 @@ func everyDay(stored []day, first time.Time) []day {
 	for _, one := range stored {
 		byDay[one.Day] = one
 	}
-	hasCounted := false
+	var active, refused, waiting countedSince
 	for at := range all {
 		name := first.AddDate(0, 0, at).Format(dayForm)
-		one, isStored := byDay[name]
-		if !isStored && hasCounted {
-			one.Active = new(int)
-		}
-		one.Day = name
+		one := byDay[name]
+		one.Day, one.Active, one.Refused, one.Waiting = name, active.orZero(one.Active), refused.orZero(one.Refused), waiting.orZero(one.Waiting)
 		all[at] = one
-		hasCounted = hasCounted || one.Active != nil
 	}
 	return all
+}
+
+// countedSince becomes true with the first day that was counted. A later day without a number had none.
+type countedSince bool
+
+func (is *countedSince) orZero(number *int) *int {
+	if number == nil && bool(*is) {
+		return new(int)
+	}
+	*is = *is || number != nil
+	return number
 }

@@ -18,9 +18,11 @@ type shownSource struct {
 	Name string `json:"name"`
 	// Trouble is one of src/domain/football/sources/source.ts, or `unstored`; empty: none.
 	Trouble string `json:"trouble"`
-	HeardAt int64  `json:"heardAt"`
-	NextAt  int64  `json:"nextAt"`
-	Used    int    `json:"used"`
+	// FailingSince is when the first answer with trouble came after the last one without.
+	FailingSince int64 `json:"failingSince"`
+	HeardAt      int64 `json:"heardAt"`
+	NextAt       int64 `json:"nextAt"`
+	Used         int   `json:"used"`
 	// PerDay is null until the provider tells.
 	PerDay *int `json:"perDay"`
 	// SetAside is the last answer with parts that could not be read; null without one.

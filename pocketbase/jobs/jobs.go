@@ -17,8 +17,9 @@ const (
 	// jobRest is the shortest pause between two steps, in which users can write.
 	jobRest = 10 * time.Millisecond
 	// jobFirstRetry doubles with each failure of a job. A failed job delays no other.
-	jobFirstRetry   = time.Second
-	jobLongestRetry = time.Hour
+	jobFirstRetry = time.Second
+	// LongestRetry is how long a failed job waits at most.
+	LongestRetry = time.Hour
 )
 
 // Never is the time of a job that another package saves when it has work for it.
@@ -64,7 +65,7 @@ func Work(app core.App, endings Endings, stop <-chan struct{}) {
 // bringBack makes jobs due that wait longer than any does: the clock was ahead when they were put off.
 func bringBack(app core.App, now time.Time) error {
 	return sqlite.Execute(app, "UPDATE jobs SET due = {:now} WHERE due > {:latest} AND due < {:never}",
-		dbx.Params{"now": now.UnixMilli(), "latest": now.Add(jobLongestRetry).UnixMilli(), "never": Never})
+		dbx.Params{"now": now.UnixMilli(), "latest": now.Add(LongestRetry).UnixMilli(), "never": Never})
 }
 
 // WorkOnce does one step of the job that has waited longest, if there is one.
@@ -116,7 +117,7 @@ func putOff(app core.App, ending Ending, id string, failures int, now time.Time)
 }
 
 func postpone(app core.App, id string, failures int, now time.Time) error {
-	wait := min(jobFirstRetry<<min(failures-1, 20), jobLongestRetry)
+	wait := min(jobFirstRetry<<min(failures-1, 20), LongestRetry)
 	return sqlite.Execute(app, "UPDATE jobs SET failures = {:failures}, due = {:due} WHERE id = {:id}",
 		dbx.Params{"failures": failures, "due": now.Add(wait).UnixMilli(), "id": id})
 }

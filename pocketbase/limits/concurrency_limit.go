@@ -45,6 +45,9 @@ func (c *Concurrency) Calls() (all int) {
 	return all
 }
 
+// Waiting are the calls that have no slot yet.
+func (c *Concurrency) Waiting() int { return max(0, c.Calls()-len(c.slots)) }
+
 func NewConcurrency(slots, perUser int) *Concurrency {
 	return &Concurrency{slots: make(chan struct{}, max(1, slots)), PerUser: max(1, perUser), users: map[string]*userSlots{}}
 }

@@ -1,6 +1,7 @@
 package limits
 
 import (
+	"runtime"
 	"testing"
 )
 
@@ -39,5 +40,26 @@ func TestConcurrencyLimit_cancelledCallsLeaveTheQueue(t *testing.T) {
 	release()
 	if len(c.users) != 0 || len(c.slots) != 0 {
 		t.Errorf("left behind: %d users, %d places", len(c.users), len(c.slots))
+	}
+}
+
+func TestConcurrencyLimit_callsWithoutASlotWait(t *testing.T) {
+	c := NewConcurrency(1, 1)
+	release, _ := c.TryAcquire("a")
+	if waiting := c.Waiting(); waiting != 0 {
+		t.Fatalf("%d wait", waiting)
+	}
+	got := make(chan func())
+	go func() {
+		later, _ := c.Acquire(t.Context(), "b")
+		got <- later
+	}()
+	for c.Waiting() != 1 {
+		runtime.Gosched()
+	}
+	release()
+	(<-got)()
+	if waiting := c.Waiting(); waiting != 0 {
+		t.Errorf("%d wait", waiting)
 	}
 }

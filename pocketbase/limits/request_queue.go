@@ -30,6 +30,9 @@ func NewRequests(l *Limiter, settings *RequestSettings, hooksPool int, work func
 	return &Requests{limiter: l, settings: settings, queue: newRequestQueue(hooksPool), hashing: newHashQueue(), work: work}
 }
 
+// Waiting are the requests that have no slot yet.
+func (l *Requests) Waiting() int { return l.queue.Waiting() + l.hashing.Waiting() }
+
 // newRequestQueue lets requests use half of the JavaScript runtimes: PocketBase makes a new one for each hook that finds
 // none free, which costs a thousand times as much as the hook. The other half is for operations and jobs.
 func newRequestQueue(hooksPool int) *Concurrency {

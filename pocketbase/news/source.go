@@ -46,13 +46,10 @@ func (s *source) noteAnswer(app core.App, now time.Time, got stamps, trouble Tro
 		failures = min(s.Failures+1, 10)
 		rest = min(seldom, often<<failures)
 	}
-	params := dbx.Params{"source": s.ID, "address": s.Address, "etag": got.ETag, "modified": got.Modified,
+	params := dbx.Params{"source": s.ID, "address": s.Address, "etag": got.ETag, "modified": got.Modified, "at": now.UnixMilli(),
 		"due": now.Add(rest).UnixMilli(), "failures": failures, "now": storedTime(now), "trouble": string(trouble)}
 	return app.RunInTransaction(func(tx core.App) error {
-		err := sqlite.Execute(tx, `INSERT INTO _news_polls (source, address, etag, modified, due, failures)
-			VALUES ({:source}, {:address}, {:etag}, {:modified}, {:due}, {:failures})
-			ON CONFLICT (source) DO UPDATE SET address = excluded.address, etag = excluded.etag, modified = excluded.modified,
-				due = excluded.due, failures = excluded.failures`, params)
+		err := sqlite.Execute(tx, notePoll, params)
 		if err != nil {
 			return err
 		}
@@ -60,5 +57,14 @@ func (s *source) noteAnswer(app core.App, now time.Time, got stamps, trouble Tro
 			WHERE id = {:source} AND address = {:address}`, params)
 	})
 }
+
+// notePoll keeps the last success and the first failure after it, of the same address.
+const notePoll = `INSERT INTO _news_polls AS p (source, address, etag, modified, due, failures, succeeded_at, failing_since)
+	VALUES ({:source}, {:address}, {:etag}, {:modified}, {:due}, {:failures}, iif({:trouble} = '', {:at}, 0), iif({:trouble} = '', 0, {:at}))
+	ON CONFLICT (source) DO UPDATE SET address = excluded.address, etag = excluded.etag, modified = excluded.modified,
+		due = excluded.due, failures = excluded.failures,
+		succeeded_at = CASE WHEN excluded.succeeded_at > 0 OR p.address <> excluded.address THEN excluded.succeeded_at ELSE p.succeeded_at END,
+		failing_since = CASE WHEN excluded.failing_since = 0 OR p.failing_since = 0 OR p.address <> excluded.address
+			THEN excluded.failing_since ELSE p.failing_since END`
 
 func storedTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05.000Z") }

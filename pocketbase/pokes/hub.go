@@ -56,6 +56,7 @@ type hub struct {
 	run          string // of the server
 	sourcesHeard func() map[string]int64
 	pace         Pace
+	sent         sentPokes
 }
 
 func newHub(config *Settings, sourcesHeard func() map[string]int64) *hub {

@@ -106,6 +106,7 @@ func (h *hub) sendDirty(l *listener, now time.Time, spread time.Duration, events
 	if !sent {
 		return false
 	}
+	h.sent.add(now)
 	clear(l.dirty)
 	l.waiting, l.sentAt, l.dueAt = false, now, time.Time{}
 	l.beatAt = now.Add(h.config.Heartbeat)

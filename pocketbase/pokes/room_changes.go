@@ -165,6 +165,7 @@ func (h *hub) sendRoomChange(channel string, room *liveRoom, change Change, now 
 		case !sent:
 			h.mark(l, at, seq)
 		default:
+			h.sent.add(now)
 			l.heads[at] = max(l.heads[at], told)
 			l.dirty[at] = false
 			l.beatAt = now.Add(h.config.Heartbeat)

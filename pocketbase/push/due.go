@@ -54,9 +54,8 @@ const readDue = `SELECT subscription, subject, kind, tries, events, due, since F
 // duePushes reads at most limit rows whose time has come: alerts, summaries, messages and notifications by turns, the
 // longest due first. A storm of notifications delays no message.
 func duePushes(app core.App, now time.Time, limit int) (due []queued, err error) {
-	kinds := []string{kindAlert, kindSummary, kindChat, kindNotification}
-	waiting, left := make([][]queued, len(kinds)), 0
-	for i, kind := range kinds {
+	waiting, left := make([][]queued, len(Kinds)), 0
+	for i, kind := range Kinds {
 		params := dbx.Params{"kind": kind, "now": now.UnixMilli(), "limit": limit}
 		if err := app.ConcurrentDB().NewQuery(readDue).Bind(params).All(&waiting[i]); err != nil {
 			return nil, err

@@ -81,6 +81,9 @@ const (
 	kindSummary = "summary"
 )
 
+// Kinds are all of them, the most urgent first.
+var Kinds = []string{kindAlert, kindSummary, kindChat, kindNotification}
+
 // byItself: a notification is pushed as such. In place of that of a private conversation its messages are pushed.
 const byItself = "NEW.group_key NOT GLOB 'chat:*'"
 

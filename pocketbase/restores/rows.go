@@ -15,10 +15,13 @@ type Restore struct {
 
 const mostShown = 10
 
+// LatestStatement reads at most mostShown rows.
+const LatestStatement = "SELECT noticed_at, missing_from, missing_to FROM _restores ORDER BY noticed_at DESC LIMIT {:most}"
+
 // Latest are the latest replacements, the newest first.
 func Latest(app core.App) ([]Restore, error) {
 	rows := []Restore{}
-	err := app.ConcurrentDB().NewQuery("SELECT noticed_at, missing_from, missing_to FROM _restores ORDER BY noticed_at DESC LIMIT {:most}").
+	err := app.ConcurrentDB().NewQuery(LatestStatement).
 		Bind(dbx.Params{"most": mostShown}).All(&rows)
 	return rows, err
 }

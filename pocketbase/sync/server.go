@@ -8,6 +8,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"mudarraj/dailycounts"
 	"mudarraj/feed"
 	"mudarraj/hooks"
 	"mudarraj/limits"
@@ -36,6 +37,7 @@ type Server struct {
 	past             *feed.History // runs and epoch; known once the feed is prepared
 	startedAt        time.Time
 	deliveries       *deliveries
+	counts           *dailycounts.Counts
 }
 
 // Needs are the parts of the server that sync calls use.
@@ -47,11 +49,13 @@ type Needs struct {
 	Uploads  *uploads.Uploads
 	Hooks    *hooks.Watch
 	Gate     *sqlite.SnapshotGate
+	// Counts may be nil.
+	Counts *dailycounts.Counts
 }
 
 func New(needs Needs, config *Settings) *Server {
 	s := &Server{app: needs.App, config: config, limits: needs.Limiter, sessions: needs.Sessions, pace: needs.Pace,
-		uploads: needs.Uploads, hooks: needs.Hooks, gate: needs.Gate, tags: newTagCounts(), startedAt: time.Now(), patience: Patience, deliveries: newDeliveries(),
+		uploads: needs.Uploads, hooks: needs.Hooks, gate: needs.Gate, tags: newTagCounts(), startedAt: time.Now(), patience: Patience, deliveries: newDeliveries(), counts: needs.Counts,
 		syncBytes: limits.NewByteBudget(config.BufferBytes, config.BufferPerUser),
 		writers:   newCallLimit(config.Writers, config), readers: newCallLimit(config.Readers, config)}
 	s.feedCache = newFeedCache(config,
@@ -66,6 +70,9 @@ func (s *Server) Bind(e *core.ServeEvent, past *feed.History) {
 	s.bindSync(e)
 	s.bindRowGate()
 }
+
+// Waiting are the calls that wait for their turn, those with operations apart.
+func (s *Server) Waiting() (writers, readers int) { return s.writers.Waiting(), s.readers.Waiting() }
 
 // Readable returns the channels that a user may read. `rooms` stands for the channels of all rooms of the user. The seats
 // of all rooms are read in one statement: a stream may name many.

@@ -46,7 +46,9 @@ func (s *Server) handleSync(e *core.RequestEvent) error {
 		return api.Busy(e)
 	}
 	s.sessions.RecordDevice(e, request.Device)
+	began := time.Now()
 	answer, err := s.paced(e, request)
+	s.counts.Call(time.Since(began))
 	if e.Request.Context().Err() != nil {
 		return nil // the phone gave up
 	}
@@ -106,6 +108,7 @@ func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) 
 	if err != nil {
 		return packed, err
 	}
+	s.countVerdicts(answer.Verdicts)
 	waitForSlot, cancelWait := context.WithDeadlineCause(e.Request.Context(), deadlines.readersBy(), errNoSlot)
 	defer cancelWait()
 	release, err := s.readers.AcquirePaced(waitForSlot, e.Auth.Id, pull)
@@ -238,6 +241,22 @@ func (p *snapshot) standsAt(own, public *feed.Cursor) {
 	if public != nil {
 		p.ownSince = min(own.Seq, public.Seq)
 	}
+}
+
+// countVerdicts counts for the figures. What another user or another version would have to send is none of them.
+func (s *Server) countVerdicts(verdicts []verdict) {
+	all, refused, waiting := 0, 0, 0
+	for _, v := range verdicts {
+		switch {
+		case v.isDone():
+			all++
+		case v.Verdict == verdictRefused:
+			all, refused = all+1, refused+1
+		case v.Verdict == verdictWait:
+			all, waiting = all+1, waiting+1
+		}
+	}
+	s.counts.Operations(all, refused, waiting)
 }
 
 func forgetCursors(q *syncRequest) {

@@ -9,10 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/dop251/goja"
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/plugins/jsvm"
 
 	"mudarraj/feed"
 	"mudarraj/sqlite"
@@ -22,18 +20,7 @@ import (
 // newProduct starts a server with pb_hooks and pb_migrations, and logs every SQL statement.
 func newProduct(t *testing.T) (s *Server, logged *[]string) {
 	t.Helper()
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-	var goMigrations core.MigrationsList
-	goMigrations.Copy(core.AppMigrations)
-	t.Cleanup(func() { core.AppMigrations = goMigrations }) // the plugin adds its own to the process
-	testapp.Must(t, jsvm.Register(app, jsvm.Config{HooksDir: "../../pb_hooks", MigrationsDir: "../../pb_migrations", HooksPoolSize: 1,
-		OnInit: func(vm *goja.Runtime) {
-			_ = vm.Set("serverNow", func() int64 { return time.Now().UnixMilli() })
-			_ = vm.Set("counterInterval", func() int64 { return 0 })
-		}}))
-	testapp.Must(t, app.Bootstrap())
-	t.Cleanup(func() { _ = app.ClearBootstrap() })
-	testapp.Must(t, app.RunAllMigrations())
+	app := testapp.Product(t)
 	testapp.Must(t, sqlite.PlanWithoutStatistics(app))
 	s = testServer(t, app)
 	feed.NewRemovals(app, nil).Bind()

@@ -25,3 +25,20 @@ func TestRunning_nothingBeginsOnceTheServerStops(t *testing.T) {
 	<-r.start("one", func() { t.Error("it began") }, func(any) {})
 	r.wait("one")
 }
+
+func TestRunning_saysHowManyWorkAndSinceWhenTheOldestDoes(t *testing.T) {
+	r, end := newRunning(background.New()), make(chan struct{})
+	before := time.Now()
+	first := r.start("one", func() { <-end }, func(any) {})
+	between := time.Now()
+	second := r.start("two", func() { <-end }, func(any) {})
+	if count, oldest := r.state(); count != 2 || oldest.Before(before) || oldest.After(between) {
+		t.Errorf("%d since %v", count, oldest)
+	}
+	close(end)
+	<-first
+	<-second
+	if count, oldest := r.state(); count != 0 || !oldest.IsZero() {
+		t.Errorf("%d since %v", count, oldest)
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/containers"
+	"mudarraj/disk"
 	"mudarraj/videos"
 	"mudarraj/voices"
 )
@@ -53,10 +54,11 @@ type store struct {
 	diskSpare   int64
 }
 
-// hasSpace reserves disk space for the database: on a full disk every write fails.
+// hasSpace reserves disk space for the database: on a full disk every write fails. Where the space is not known, no upload
+// is refused.
 func (s store) hasSpace(bytes int64) bool {
-	free, err := freeBytes(s.app.DataDir())
-	return err != nil || free-bytes > s.diskSpare
+	space, err := disk.SpaceOf(s.app.DataDir())
+	return err != nil || space.Free-bytes > s.diskSpare
 }
 
 const folder = "uploads"

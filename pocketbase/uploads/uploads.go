@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"path"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -52,6 +53,12 @@ func New(app core.App, work *background.Group, limiter *limits.Limiter, settings
 
 // Pictures makes images of files that no user uploaded, within the same limits.
 func (u *Uploads) Pictures() *pictures.Processor { return u.processor }
+
+// Processing is how many complete uploads are processed or wait for it, and since when the oldest one does.
+func (u *Uploads) Processing() (count int, oldest time.Time) { return u.processing.state() }
+
+// Folder has the files of uploads that no row took yet.
+func (u *Uploads) Folder() string { return u.path("") }
 
 // Finish processes a complete upload, once for all callers, even if no caller waits any more. The channel closes when
 // it is processed.

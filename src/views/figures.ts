@@ -10,6 +10,11 @@ export interface FigureDay {
   likes: number
   messages: number
   reports: number
+  /** Operations that were refused or had to wait; null for a day before anybody counted. */
+  refused: number | null
+  waiting: number | null
+  /** The milliseconds that 95 of 100 sync calls did not exceed; null for a day without one. */
+  syncP95: number | null
 }
 
 /** How many there are of what. Times are milliseconds by the server's clock. */

@@ -2,7 +2,7 @@ import type { Screen, Visit } from './screen'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
-/** The pages of supers: the staff and the audit. */
+/** The pages of supers: the staff, the audit and the server. */
 export const SCREENS_OF_SUPERS: readonly Screen[] = [
   { name: 'admin-staff', as: 'editor', route: '/admin/staff', sizes: ALL_SIZES, prepare: seeStaff },
   {
@@ -55,6 +55,17 @@ export const SCREENS_OF_SUPERS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'admin-server', as: 'editor', route: '/admin/server', sizes: ALL_SIZES, prepare: seeServer },
+  {
+    name: 'admin-server-disk',
+    as: 'editor',
+    route: '/admin/server',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await seeServer(visit)
+      await visit.page.locator('[data-value=disk-free]').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'admin-audit', as: 'editor', route: '/admin/audit', sizes: ALL_SIZES, prepare: seeAudit },
   {
     name: 'admin-audit-row',
@@ -104,6 +115,11 @@ async function seeStaff(visit: Visit): Promise<void> {
 async function seeAudit(visit: Visit): Promise<void> {
   await becomeSuper(visit)
   await visit.page.locator('[data-row]').first().waitFor()
+}
+
+async function seeServer(visit: Visit): Promise<void> {
+  await becomeSuper(visit)
+  await visit.page.locator('[data-value=disk-free]').waitFor()
 }
 
 async function addMember({ page, text }: Visit, name: string): Promise<void> {

@@ -44,7 +44,11 @@ test('Q16 a restore in PocketBase’s pages ends all sessions and says from when
   expect(row).toMatchObject({ username: expect.stringContaining('@'), staff: '' })
   expect(row?.after.missingFrom).toBeLessThanOrEqual(madeAt)
   expect(row?.after.missingTo).toBeGreaterThanOrEqual(madeAt)
-  expect(await statusOf(await openStaff(server, boss))).toBe(200)
+  const again = await openStaff(server, boss)
+  expect(await statusOf(again)).toBe(200)
+  const { isRestored, restores } = (await again('GET', '/api/admin/server')).body
+  expect(isRestored).toBe(true)
+  expect(restores[0]).toMatchObject({ missingFrom: row?.after.missingFrom, missingTo: row?.after.missingTo })
 })
 
 test('Q16 data that was put back by hand, without the marks, ends all sessions', async () => {

@@ -33,6 +33,7 @@ export {
 export { adRequestImage, adRequests, adRevenue, approveAdRequest, rejectAdRequest } from './ad-requests'
 export { figures, setTrendThreshold, trends } from './figures'
 export { endSessionsOf, staffUser, staffUsers, verifyUser } from './users'
+export { serverState } from './server'
 export { endScorer, nameScorer, scorers } from './scorers'
 export { onStaffChange, staffWaiting } from './waiting'
 

@@ -10,6 +10,7 @@ import { LoginScreen } from './login-screen'
 import { NewsSourcesScreen } from './news-sources/news-sources-screen'
 import { PasswordScreen } from './password/password-screen'
 import { ScorersScreen } from './scorers/scorers-screen'
+import { ServerScreen } from './server/server-screen'
 import { StaffMembersScreen } from './staff/staff-members-screen'
 import { SecurityScreen } from './security/security-screen'
 import { StatsScreen } from './stats/stats-screen'
@@ -44,6 +45,8 @@ export function AdminPage({ page }: { page: string }) {
       return <StaffMembersScreen />
     case 'audit':
       return <AuditScreen />
+    case 'server':
+      return <ServerScreen />
     case 'reports':
       return <ReportsScreen />
     case 'words':

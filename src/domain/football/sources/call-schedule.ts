@@ -23,6 +23,8 @@ export interface SourceState {
   /** Answers with trouble in a row. */
   failures: number
   trouble: Trouble | null
+  /** The first of these answers; 0 without trouble. */
+  failingSince: number
   /** The last answer of which parts could not be read (K10): when, how many parts, and the first one's path. */
   setAside: { at: number; count: number; first: string } | null
   /** The seasons of listed competitions as its matches name them, by their numbers in `names/competitions.ts`. */
@@ -43,7 +45,7 @@ export interface TopicState {
 
 export const NEW_STATE: SourceState = {
   ...{ day: '', used: 0, usedForDetails: 0, usedForTables: 0, perDay: null, calledAt: 0, topics: [], restUntil: 0 },
-  ...{ failures: 0, trouble: null, setAside: null, seasons: [] },
+  ...{ failures: 0, trouble: null, failingSince: 0, setAside: null, seasons: [] },
 }
 
 /** What the server knows while it plans. */

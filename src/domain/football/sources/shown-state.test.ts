@@ -12,7 +12,7 @@ const shownOf = (state: SourceState, now = NOON) => shownState(API_FOOTBALL_SCHE
 
 test('a source that was never asked is asked now', () => {
   expect(shownOf(NEW_STATE)).toEqual({
-    ...{ trouble: '', heardAt: 0, nextAt: NOON },
+    ...{ trouble: '', failingSince: 0, heardAt: 0, nextAt: NOON },
     ...{ used: 0, perDay: null, setAside: null },
   })
 })
@@ -22,7 +22,7 @@ test('after an answer it says when, what was set aside, and when the next call i
   const state = afterAnswer(afterCall(NEW_STATE, CALL, NOON), CALL, { ...read, quota: { left: 88, perDay: 100 } }, NOON)
   const { nextAt, ...shown } = shownOf(state)
   expect(shown).toEqual({
-    ...{ trouble: '', heardAt: NOON, used: 12, perDay: 100 },
+    ...{ trouble: '', failingSince: 0, heardAt: NOON, used: 12, perDay: 100 },
     setAside: { at: NOON, count: 2, first: 'response[3].fixture.date' },
   })
   expect(nextAt).toBeGreaterThan(NOON)
@@ -44,4 +44,13 @@ test('the next call is planned in whole milliseconds while a match is in play, b
     const { nextAt } = shownState(API_FOOTBALL_SCHEDULE, { ...state, topics }, { ...facts(NOON), matches: [inPlay] })
     expect(Number.isInteger(nextAt)).toBe(true)
   }
+})
+
+test('a source fails since its first answer with trouble, until one without', () => {
+  const answers = (...all: Array<[at: number, reading: ReturnType<typeof troubled>]>) =>
+    all.reduce((state, [at, reading]) => afterAnswer(afterCall(state, CALL, at), CALL, reading, at), NEW_STATE)
+  const read = { ...troubled('down'), trouble: null }
+  const failing = answers([NOON, read], [NOON + 1000, troubled('down')], [NOON + 2000, troubled('shape')])
+  expect(shownOf(failing)).toMatchObject({ trouble: 'shape', failingSince: NOON + 1000, heardAt: NOON })
+  expect(shownOf(afterAnswer(failing, CALL, read, NOON + 3000))).toMatchObject({ trouble: '', failingSince: 0 })
 })

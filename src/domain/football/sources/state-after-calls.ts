@@ -48,12 +48,13 @@ export function afterAnswer(state: SourceState, { topic }: SourceCall, reading: 
     return { ...state, perDay, used, setAside: unread, topics: withTopic(state, afterTable(about, reading, now)) }
   if (trouble === null) {
     const topics = withTopic(state, { ...about, answeredAt: now, failures: 0 })
-    return { ...after, topics, failures: 0, restUntil: 0, seasons: withSeasons(state, reading) }
+    return { ...after, topics, failures: 0, failingSince: 0, restUntil: 0, seasons: withSeasons(state, reading) }
   }
   const failures = state.failures + 1
+  const failingSince = state.failingSince || now
   // What is not paid for is not answered later either.
   const topics = trouble === 'unpaid' ? withTopic(state, { ...about, answeredAt: now }) : state.topics
-  return { ...after, topics, failures, restUntil: now + restAfter(trouble, failures, now) }
+  return { ...after, topics, failures, failingSince, restUntil: now + restAfter(trouble, failures, now) }
 }
 
 function withSeasons({ seasons }: SourceState, { competitions }: Reading): SourceState['seasons'] {

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { auditPage } from '@/data/staff'
-import { formatMoment } from '@/i18n/format'
 import { EmptyState } from '@/ui/empty-state'
-import slab from '@/ui/slab.module.css'
-import type { AuditFilter, AuditPage, AuditRestore } from '@/views/audit'
-import classes from '../staff-screen.module.css'
+import type { AuditFilter, AuditPage } from '@/views/audit'
+import { Restores } from '../restores'
 import { StaffScreen } from '../staff-screen'
 import { useStaffPage } from '../use-staff-page'
 import { AuditFilters } from './audit-filters'
@@ -59,27 +57,3 @@ const choicesOf = ({ people = NOTHING as string[], actions = NOTHING as string[]
   people,
   actions,
 })
-
-/** From when to when decisions may be missing (Q16). */
-function Restores({ restores }: { restores: readonly AuditRestore[] }) {
-  if (restores.length === 0) return null
-  return (
-    <section className={`${slab.slab} ${classes.section}`}>
-      <h2 className={classes.heading}>
-        <Trans>Restored backups</Trans>
-      </h2>
-      <ul className={classes.rows}>
-        {restores.map(({ noticedAt, missingFrom, missingTo }) => {
-          const [from, to] = [formatMoment(missingFrom), formatMoment(missingTo)]
-          return (
-            <li key={noticedAt} className={classes.meta}>
-              <Trans>
-                Decisions from {from} to {to} may be missing. The log of the server has them.
-              </Trans>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}

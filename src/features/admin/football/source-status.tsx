@@ -1,25 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Trouble } from '@/domain/football/sources/source'
 import { formatNumber, formatUntil, formatUpdated } from '@/i18n/format'
 import { Isolated } from '@/ui/text/isolated'
 import type { FootballKeyPage, FootballSourceView } from '@/views/staff'
 import { providerName } from '@/ui/match/provider-names'
 import classes from '../staff-screen.module.css'
 import { Section } from './section'
-
-const TROUBLES: Record<Trouble | 'unstored', MessageDescriptor> = {
-  key: msg`The provider does not take the key any more`,
-  quota: msg`The calls of today are used up; it goes on after midnight UTC`,
-  rate: msg`Too many calls in a minute; it goes on by itself`,
-  unpaid: msg`The plan at the provider does not include this`,
-  blocked: msg`The provider takes no calls from this server`,
-  down: msg`The provider does not answer; it is asked again by itself`,
-  shape: msg`The answer cannot be read`,
-  unstored: msg`What came could not be stored; the log of the server says why. It is tried again by itself`,
-}
+import { MATCH_TROUBLES } from './trouble-words'
 
 /** Where the matches come from now, and what each provider said last. */
 export function SourceStatus({ sources, now }: Pick<FootballKeyPage, 'sources' | 'now'>) {
@@ -44,7 +32,7 @@ function SourceFacts({ source, now }: { source: FootballSourceView; now: number 
         <>
           <Fact name={t`Last answer`}>{source.heardAt ? at(source.heardAt) : t`None yet`}</Fact>
           <Fact name={t`State`} isBad={source.trouble !== ''}>
-            {source.trouble === '' ? t`All is well` : i18n._(TROUBLES[source.trouble])}
+            {source.trouble === '' ? t`All is well` : i18n._(MATCH_TROUBLES[source.trouble])}
           </Fact>
           <Fact name={t`Calls today`}>
             <Calls source={source} />
@@ -61,7 +49,8 @@ function SourceFacts({ source, now }: { source: FootballSourceView; now: number 
   )
 }
 
-function OwnSource({ name }: { name: string }) {
+/** Matches that no provider gives. */
+export function OwnSource({ name }: { name: string }) {
   return name === 'replay' ? <Trans>Recorded matches, played again</Trans> : <Trans>No source</Trans>
 }
 

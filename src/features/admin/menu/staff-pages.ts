@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  IconActivity,
   IconAd2,
   IconArticle,
   IconBallFootball,
@@ -65,6 +66,7 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
   },
   { page: 'staff', title: msg`Staff`, icon: IconUsersGroup, capability: 'staff', group: 'more' },
   { page: 'audit', title: msg`Audit`, icon: IconHistory, capability: 'audit', group: 'more' },
+  { page: 'server', title: msg`Server`, icon: IconActivity, capability: 'server', group: 'more' },
   { page: 'security', title: msg`Security and sessions`, icon: IconShieldLock, capability: null, group: 'more' },
 ]
 

@@ -34,5 +34,16 @@ export const CHARTS: readonly ChartOfDays[] = [
       { of: 'active', name: msg`Active`, colour: FIRST },
     ],
   },
+  {
+    title: msg`Refused and waiting operations`,
+    series: [
+      { of: 'refused', name: msg({ message: 'Refused', context: 'operations' }), colour: SECOND },
+      { of: 'waiting', name: msg({ message: 'Waiting', context: 'operations' }), colour: FIRST },
+    ],
+  },
+  {
+    title: msg`Time of a sync call`,
+    series: [{ of: 'syncP95', name: msg`Milliseconds, 95 of 100 at most`, colour: FIRST }],
+  },
   { title: msg`Reports`, series: [{ of: 'reports', name: msg`Reports`, colour: SECOND }] },
 ]
