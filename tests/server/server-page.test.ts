@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { openStream } from './poke-streams'
 import { addStaff, openStaff, type StaffAccount, type StaffCall } from './staff-calls'
-import { openCaller, type Caller } from './sync-calls'
+import { openCaller, sendUntilDecided, type Caller } from './sync-calls'
 
 const PATH = '/api/admin/server'
 /** More than a page with all that may go wrong has. */
@@ -64,7 +64,7 @@ describe('Q25 each value moves when its cause does', () => {
     const before = await numberOf('streams')
     const stream = await openStream(server, phone, `channels=public`)
     await untilValue('streams', (open) => open === before + 1)
-    await phone.send(phone.writes('خبر'))
+    await sendUntilDecided(phone, phone.writes('خبر'))
     await untilValue('pokes', (pokes) => (pokes ?? 0) > 0)
     const streams = await Promise.all(Array.from({ length: 7 }, () => openStream(server, phone, 'channels=public')))
     const { level, warn } = valueIn(await untilValue('streams', (open) => open === before + 8), 'streams')
@@ -80,7 +80,9 @@ describe('Q25 each value moves when its cause does', () => {
     const waiting = phone.operation('create', 'hashtag_posts', makeId(), { content: 'خبر' }, [makeId()])
     await phone.call({ ops: [refused] })
     await phone.call({ ops: [waiting] })
-    const more = names.map((name) => (valueIn(before, name).value ?? 0) + (name.endsWith('ing') || name === 'refused' ? 1 : 2))
+    const more = names.map(
+      (name) => (valueIn(before, name).value ?? 0) + (name.endsWith('ing') || name === 'refused' ? 1 : 2),
+    )
     const after = await untilValue('waiting', (count) => count === more.at(-1))
     expect(names.map((name) => valueIn(after, name).value)).toEqual(more)
     expect(valueIn(after, 'sync-p95').value).not.toBeNull()
@@ -126,7 +128,7 @@ describe('Q25 each value moves when its cause does', () => {
 
   test('the feed grows with a post, and its entries are counted', async () => {
     const before = await numberOf('feed-head')
-    await phone.send(phone.writes('خبر آخر'))
+    await sendUntilDecided(phone, phone.writes('خبر آخر'))
     await untilValue('feed-head', (head) => (head ?? 0) > before)
     await untilValue('feed-entries', (entries) => entries !== null)
   })
