@@ -2,6 +2,7 @@ import { parseAdAnswer } from '@/domain/ad-requests'
 import { linkHost } from '@/domain/links'
 import { storedTime } from '../shared/time'
 import { makeAd } from './make-ad'
+import { notifyRequester } from './notify-requester'
 
 const HOUR = 60 * 60 * 1000
 /** How far ahead an advertisement may begin. */
@@ -40,6 +41,7 @@ export function decideRequest(tx: core.App, call: DecisionCall): DecisionResult 
   if (call.decision === 'approve') approve(tx, request, call.staff, startsAt)
   else request.set('status', 'rejected')
   tx.save(request)
+  notifyRequester(tx, request)
   return { code: '', before: { status: 'pending' }, after: decided(request) }
 }
 

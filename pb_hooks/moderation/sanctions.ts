@@ -1,13 +1,11 @@
 import type { SanctionKind, SanctionReason } from '@/domain/moderation'
 import { storedNow, storedTime } from '../shared/time'
 
-const DAY_MS = 86_400_000
-
 export interface Sanction {
   user: string
   kind: SanctionKind
-  /** Of a suspension; of a ban that is not for good. */
-  days?: number
+  /** ms since 1970: the end of a suspension, or of a ban that is not for good. */
+  until?: number
   reason: SanctionReason
   /** To the user. */
   words: string
@@ -22,10 +20,10 @@ export interface Sanction {
  * @returns the id of the row
  * @throws a refusal with codes of the columns
  */
-export function sanction(app: core.App, { user, kind, days, reason, words, by, byName, caseId }: Sanction): string {
+export function sanction(app: core.App, { user, kind, until, reason, words, by, byName, caseId }: Sanction): string {
   const row = new Record(app.findCollectionByNameOrId('sanctions'))
-  const until = days === undefined ? '' : storedTime(serverNow() + days * DAY_MS)
-  row.load({ user_id: user, kind, reason, words, until, by, by_name: byName, case_id: caseId })
+  const end = until === undefined ? '' : storedTime(until)
+  row.load({ user_id: user, kind, reason, words, until: end, by, by_name: byName, case_id: caseId })
   app.save(row)
   return row.id
 }

@@ -17,6 +17,8 @@ const SENTENCES: Record<Language, Sentences> = {
     restore: 'تراجع الإشراف عن قراره بشأنك',
     'accept-appeal': 'قُبل تظلّمك',
     'refuse-appeal': 'لم يُقبل تظلّمك',
+    'ad-approved': 'قُبل طلب إعلانك',
+    'ad-rejected': 'لم يُقبل طلب إعلانك',
   },
   en: {
     'report-resolved': 'Thank you: we reviewed your report and acted',
@@ -37,6 +39,8 @@ const SENTENCES: Record<Language, Sentences> = {
     restore: 'Our moderators took a decision about you back',
     'accept-appeal': 'Your appeal was accepted',
     'refuse-appeal': 'Your appeal was not accepted',
+    'ad-approved': 'Your ad request was accepted',
+    'ad-rejected': 'Your ad request was not accepted',
   },
 }
 

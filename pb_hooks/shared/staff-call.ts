@@ -1,4 +1,4 @@
-import { tidyName } from '@/domain/text'
+import { isLongerThan, tidyName, tidyText as tidyLines } from '@/domain/text'
 
 /** What hooks answer to a request of staff (pocketbase/staff/by_rules.go). Without a change nothing is stored. */
 export interface StaffResult {
@@ -49,3 +49,11 @@ export const numberOf = (value: unknown): number => (typeof value === 'number' ?
 /** The fields of an object; none of anything else. */
 export const fieldsOf = (value: unknown): { [field: string]: unknown } =>
   typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** A text of several lines; null for one that is too long, whose length is looked at first. */
+export function boundedText(value: unknown, most: number): string | null {
+  const raw = textOf(value)
+  if (raw.length > 4 * most) return null
+  const text = tidyLines(raw)
+  return isLongerThan(text, most) ? null : text
+}

@@ -21,23 +21,11 @@ const (
 	wordPath     = "/api/admin/words/{id}"
 )
 
-// call is a CaseCall of the rules.
-type call struct {
-	Action string         `json:"action"`
-	Staff  caller         `json:"staff"`
-	ID     string         `json:"id"`
-	Body   map[string]any `json:"body"`
-}
+// bulk is one decision on several cases.
+var bulk = staff.Bulk{Rules: rules, Field: "cases", TooMany: codeTooMany, Action: func(map[string]any) string { return "decide" }}
 
-// caller is a StaffCaller of the rules.
-type caller struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-}
-
-func callOf(r *staff.Request, action, id string, body map[string]any) call {
-	return call{Action: action, Staff: caller{ID: r.Member.ID(), Name: r.Member.Username()}, ID: id, Body: body}
-}
+// codeTooMany is a code of src/domain/staff-codes.ts.
+const codeTooMany = "cases-many"
 
 // Bind registers the routes. All of them count for the limit of one member: each runs hooks.
 func Bind(e *core.ServeEvent, door *staff.Staff) {
@@ -46,7 +34,7 @@ func Bind(e *core.ServeEvent, door *staff.Staff) {
 	e.Router.POST(casePath+"/claim", door.Limited(capability, write("claim")))
 	e.Router.POST(casePath+"/release", door.Limited(capability, write("release")))
 	e.Router.POST(casePath+"/decide", door.Limited(capability, write("decide")))
-	e.Router.POST("/api/admin/decided-cases", door.Limited(capability, decideSome))
+	e.Router.POST("/api/admin/decided-cases", door.Limited(capability, func(r *staff.Request) error { return r.ChangeMany(bulk) }))
 	e.Router.PUT(reporterPath, door.Limited(capability, write("mute")))
 	e.Router.DELETE(reporterPath, door.Limited(capability, write("unmute")))
 	e.Router.GET(wordsPath, door.Limited(capability, read("words")))
@@ -63,7 +51,7 @@ func read(action string) func(*staff.Request) error {
 		for name, values := range r.Request.URL.Query() {
 			body[name] = values[0]
 		}
-		return r.ReadByRules(rules, callOf(r, action, r.Request.PathValue("id"), body))
+		return r.ReadByRules(rules, r.RuleCall(action, r.Request.PathValue("id"), body))
 	}
 }
 
@@ -72,7 +60,7 @@ func write(action string) func(*staff.Request) error {
 	return func(r *staff.Request) error {
 		body, isRead, err := r.Body()
 		if isRead {
-			_, err = r.ChangeByRules(rules, callOf(r, action, r.Request.PathValue("id"), body))
+			_, err = r.ChangeByRules(rules, r.RuleCall(action, r.Request.PathValue("id"), body))
 		}
 		return err
 	}
@@ -82,7 +70,7 @@ func write(action string) func(*staff.Request) error {
 func try(r *staff.Request) error {
 	body, isRead, err := r.Body()
 	if isRead {
-		err = r.ReadByRules(rules, callOf(r, "try-word", "", body))
+		err = r.ReadByRules(rules, r.RuleCall("try-word", "", body))
 	}
 	return err
 }

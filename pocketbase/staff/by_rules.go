@@ -13,16 +13,41 @@ import (
 	"mudarraj/hooks"
 )
 
-// ruleResult is what hooks answer (pb_hooks/shared/staff-call.ts). Without a change nothing is stored.
-type ruleResult struct {
+// RuleResult is what hooks answer (pb_hooks/shared/staff-call.ts). Without a change nothing is stored.
+type RuleResult struct {
 	Status int             `json:"status"`
 	Answer json.RawMessage `json:"answer"`
 	Change *Change         `json:"change"`
 }
 
+// code is that of a refusal; empty for an answer.
+func (result RuleResult) code() string {
+	var answer struct{ Code string }
+	_ = json.Unmarshal(result.Answer, &answer) // an answer without a code has none
+	return answer.Code
+}
+
+// RuleCall is what hooks of staff get (CaseCall in pb_hooks/moderation/cases). Nothing in the body is checked.
+type RuleCall struct {
+	Action string         `json:"action"`
+	Staff  ruleCaller     `json:"staff"`
+	ID     string         `json:"id"`
+	Body   map[string]any `json:"body"`
+}
+
+type ruleCaller struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// RuleCall makes the call of an action of hooks. The id is that in the address; empty without one.
+func (r *Request) RuleCall(action, id string, body map[string]any) RuleCall {
+	return RuleCall{Action: action, Staff: ruleCaller{ID: r.Member.ID(), Name: r.Member.Username()}, ID: id, Body: body}
+}
+
 // ReadByRules answers what the hook of that name reads for an input.
 func (r *Request) ReadByRules(rules string, input any) error {
-	var done ruleResult
+	var done RuleResult
 	if err := r.Read(func(app core.App) error { return hooks.Call(app, rules, input, &done) }); err != nil {
 		return err
 	}
@@ -30,9 +55,17 @@ func (r *Request) ReadByRules(rules string, input any) error {
 }
 
 // ChangeByRules has the hook of that name make a change with its row of the audit, and answers. It reports whether something
-// was stored. A refusal of a record's hook is answered with the codes of its fields.
+// was stored.
 func (r *Request) ChangeByRules(rules string, input any) (stored bool, err error) {
-	var done ruleResult
+	done, stored, err := r.ResultByRules(rules, input)
+	if err != nil {
+		return false, err
+	}
+	return stored, api.JSON(r.RequestEvent, done.Status, done.Answer)
+}
+
+// ResultByRules is ChangeByRules whose caller answers. A refusal of a record's hook is a result with the codes of its fields.
+func (r *Request) ResultByRules(rules string, input any) (done RuleResult, stored bool, err error) {
 	err = r.Change(func(tx core.App) (Change, error) {
 		if err := hooks.Call(tx, rules, input, &done); err != nil {
 			return Change{}, err
@@ -45,11 +78,12 @@ func (r *Request) ChangeByRules(rules string, input any) (stored bool, err error
 	var refusal *router.ApiError
 	switch {
 	case err == nil || errors.Is(err, ErrUnchanged):
-		return err == nil, api.JSON(r.RequestEvent, done.Status, done.Answer)
+		return done, err == nil, nil
 	case errors.As(err, &refusal) && refusal.Status == http.StatusBadRequest && len(refusal.Data) > 0:
-		return false, r.RefuseFields(firstCode(refusal.Data), refusal.Data)
+		answer, err := json.Marshal(map[string]any{"code": firstCode(refusal.Data), "data": refusal.Data})
+		return RuleResult{Status: http.StatusBadRequest, Answer: answer}, false, err
 	}
-	return false, err
+	return RuleResult{}, false, err
 }
 
 // RefuseFields answers with a code, and with those of the fields as PocketBase writes them.

@@ -31,7 +31,7 @@ var readsAll = regexp.MustCompile("^SCAN (profiles|users|sanctions|_names( |$))|
 
 func TestPlans_aPageOfUsersReadsNoMoreThanItShows(t *testing.T) {
 	s, _ := newProduct(t)
-	params := dbx.Params{"from": "a", "id": "a", "rows": 51, "tier": "", "key": "a", "end": "b", "length": 1, "phrase": `"abc"`, "emailEnd": "b", "now": ""}
+	params := dbx.Params{"from": "a", "id": "a", "rows": 51, "tier": "", "key": "a", "end": "b", "length": 1, "phrase": `"abc"`, "emailEnd": "b", "now": "a", "state": ""}
 	for _, statement := range users.Statements() {
 		plan := testapp.PlanOf(t, s.app, statement, params)
 		for _, step := range plan {

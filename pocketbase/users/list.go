@@ -8,6 +8,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"mudarraj/api"
 	"mudarraj/figures"
@@ -39,19 +40,26 @@ type user struct {
 	Email       string       `db:"email" json:"email"`
 	Suspended   int64        `db:"suspended" json:"-"`
 	Restriction *restriction `db:"-" json:"restriction"`
+	// Sanctions names those in force, so that a page that shows others is refused.
+	Sanctions string `db:"-" json:"sanctions"`
 }
 
 // handleList answers at most 50 users: the newest, or those whose name begins with a text, contains it, or whose e-mail
-// begins with it. `next` is empty at the end, `count` null for a search.
+// begins with it; those who are suspended or banned by the end of it. `next` is empty at the end, `count` null for a search
+// and for a state.
 func (u *Users) handleList(r *staff.Request) error {
 	query := r.Request.URL.Query()
-	text, tier := strings.TrimSpace(query.Get("q")), query.Get("tier")
+	text, tier, state := strings.TrimSpace(query.Get("q")), query.Get("tier"), query.Get("state")
 	at, isValid := readCursor(query.Get("after"))
 	if !isValid || len(query.Get("q")) > 4*longestText || utf8.RuneCountInString(text) > longestText ||
-		tier != "" && tier != cancel && !slices.Contains(tiers, tier) {
+		tier != "" && tier != cancel && !slices.Contains(tiers, tier) || state != "" && state != suspended && state != banned {
 		return api.Error(r.RequestEvent, http.StatusBadRequest, api.CodeInvalid)
 	}
-	wanted := &search{text: text, tier: tier, emails: r.Member.May(seeingEmails)}
+	now, err := types.ParseDateTime(u.now())
+	if err != nil {
+		return err
+	}
+	wanted := &search{text: text, tier: tier, state: state, now: now.String(), emails: r.Member.May(seeingEmails)}
 	if text != "" {
 		if err := r.Read(func(app core.App) error { return hooks.Call(app, hook, text, wanted) }); err != nil {
 			return err
@@ -65,7 +73,7 @@ func (u *Users) handleList(r *staff.Request) error {
 		return err
 	}
 	answer := map[string]any{"now": u.now().UnixMilli(), "users": found, "next": next, "count": nil}
-	if text == "" {
+	if text == "" && state == "" {
 		name := tier
 		if name == "" {
 			name = "users"
@@ -122,7 +130,9 @@ func (u *Users) complete(found []user, emails bool) error {
 	}
 	restrictions, err := u.restrictions(ids)
 	for i := range found {
-		found[i].Restriction = restrictions[found[i].ID]
+		if of := restrictions[found[i].ID]; of != nil {
+			found[i].Restriction, found[i].Sanctions = of.restriction, of.version()
+		}
 		if until := found[i].Suspended; found[i].Restriction == nil && until > u.now().UnixMilli() {
 			found[i].Restriction = &restriction{Kind: "suspend", Until: until}
 		}

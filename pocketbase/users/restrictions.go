@@ -1,16 +1,31 @@
 package users
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"mudarraj/sqlite"
 )
 
-// restrictions are the ones in force, by user: a ban before a suspension. Without the collection nobody has one.
-func (u *Users) restrictions(ids []string) (map[string]*restriction, error) {
-	found := map[string]*restriction{}
-	if len(ids) == 0 || !u.app.HasTable("sanctions") {
+// inForce is what a user may not do now.
+type inForce struct {
+	restriction *restriction
+	ids         []string
+}
+
+// version is that of pb_hooks/moderation/users.
+func (of *inForce) version() string {
+	slices.Sort(of.ids)
+	return strings.Join(of.ids, ",")
+}
+
+// restrictions are the ones in force, by user: a ban before a suspension, and of two the longer one.
+func (u *Users) restrictions(ids []string) (map[string]*inForce, error) {
+	found := map[string]*inForce{}
+	if len(ids) == 0 {
 		return found, nil
 	}
 	list, params := sqlite.InList(ids)
@@ -20,6 +35,7 @@ func (u *Users) restrictions(ids []string) (map[string]*restriction, error) {
 	}
 	params["now"] = now.String()
 	var rows []struct {
+		ID    string `db:"id"`
 		User  string `db:"user_id"`
 		Kind  string `db:"kind"`
 		Until int64  `db:"until"`
@@ -28,33 +44,51 @@ func (u *Users) restrictions(ids []string) (map[string]*restriction, error) {
 		return nil, err
 	}
 	for _, row := range rows {
-		of := &restriction{Kind: row.Kind, Until: row.Until}
-		if before := found[row.User]; before == nil || row.Kind == "ban" {
+		of := found[row.User]
+		if of == nil {
+			of = &inForce{}
 			found[row.User] = of
 		}
+		of.ids = append(of.ids, row.ID)
+		of.restriction = stronger(of.restriction, &restriction{Kind: row.Kind, Until: row.Until})
 	}
 	return found, nil
 }
 
+func stronger(a, b *restriction) *restriction {
+	switch {
+	case a == nil:
+		return b
+	case a.Kind != b.Kind:
+		if a.Kind == "ban" {
+			return a
+		}
+		return b
+	case a.Until == 0 || b.Until != 0 && a.Until >= b.Until:
+		return a
+	}
+	return b
+}
+
 // sanction is one of the history of a user.
 type sanction struct {
-	Kind    string `db:"kind" json:"kind"`
-	Reason  string `db:"reason" json:"reason"`
-	Words   string `db:"words" json:"words"`
-	By      string `db:"by_name" json:"by"`
-	Until   int64  `db:"until" json:"until"`
-	Lifted  int64  `db:"lifted" json:"liftedAt"`
-	Created int64  `db:"created" json:"createdAt"`
+	ID     string `db:"id" json:"id"`
+	Kind   string `db:"kind" json:"kind"`
+	Reason string `db:"reason" json:"reason"`
+	Words  string `db:"words" json:"words"`
+	By     string `db:"by_name" json:"by"`
+	Until  int64  `db:"until" json:"until"`
+	Lifted int64  `db:"lifted" json:"liftedAt"`
+	// LiftedBy is empty for an administrator of the server.
+	LiftedBy string `db:"lifted_by" json:"liftedBy"`
+	Created  int64  `db:"created" json:"createdAt"`
 }
 
 // history lists the newest sanctions of a user.
 func (u *Users) history(id string) ([]sanction, error) {
 	found := []sanction{}
-	if !u.app.HasTable("sanctions") {
-		return found, nil
-	}
-	err := u.app.ConcurrentDB().NewQuery("SELECT kind, reason, words, by_name, " +
+	err := u.app.ConcurrentDB().NewQuery("SELECT id, kind, reason, words, by_name, lifted_by, " +
 		milliseconds("until") + " AS until, " + milliseconds("lifted_at") + " AS lifted, " + milliseconds("created_at") + ` AS created FROM sanctions
-		WHERE user_id = {:id} ORDER BY created_at DESC LIMIT 20`).Bind(dbx.Params{"id": id}).All(&found)
+		WHERE user_id = {:id} ORDER BY created_at DESC LIMIT 50`).Bind(dbx.Params{"id": id}).All(&found)
 	return found, err
 }

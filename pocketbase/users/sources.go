@@ -1,10 +1,6 @@
 package users
 
-import (
-	"github.com/pocketbase/dbx"
-
-	"mudarraj/sqlite"
-)
+import "github.com/pocketbase/dbx"
 
 // A source lists users in the order of an index, from a row on. Each reads at most as many rows as it lists. Its columns
 // are `id`, and `key` by which it goes on.
@@ -20,6 +16,13 @@ var (
 	newestOfTier = source{statement: `SELECT id, created_at AS key FROM profiles
 		WHERE verification_status = {:tier} AND (created_at, id) <= ({:from}, {:id})
 		ORDER BY created_at DESC, id DESC LIMIT {:rows}`}
+	// Those without an end come first.
+	ofSuspended = source{statement: `SELECT id, suspended_until AS key FROM users
+		WHERE suspended_until != '' AND suspended_until > {:now} AND (suspended_until, id) <= ({:from}, {:id})
+		ORDER BY suspended_until DESC, id DESC LIMIT {:rows}`}
+	ofBanned = source{statement: `SELECT id, banned_until AS key FROM users
+		WHERE banned_until != '' AND banned_until > {:now} AND (banned_until, id) <= ({:from}, {:id})
+		ORDER BY banned_until DESC, id DESC LIMIT {:rows}`}
 	begins = source{statement: `SELECT id, username_key AS key FROM profiles WHERE username_key >= {:from} AND username_key < {:end}
 		ORDER BY username_key LIMIT {:rows}`}
 	beginsOfTier = source{statement: `SELECT id, username_key AS key FROM profiles
@@ -46,9 +49,18 @@ var (
 	joins = " CROSS JOIN profiles p ON p.id = f.id CROSS JOIN users u ON u.id = f.id"
 )
 
+// States of accounts. A banned user is suspended as well, and listed as banned alone.
+const (
+	suspended = "suspended"
+	banned    = "banned"
+)
+
+const isOfState = `CASE {:state} WHEN '' THEN true WHEN 'banned' THEN u.banned_until > {:now}
+	ELSE u.suspended_until > {:now} AND u.banned_until <= {:now} END`
+
 // sql reads the rows of a source with what the page shows. A row without `kept` is one that it leaves out.
 func (s source) sql() string {
-	kept := "({:tier} = '' OR p.verification_status = {:tier})"
+	kept := "({:tier} = '' OR p.verification_status = {:tier}) AND " + isOfState
 	if s.rest != "" {
 		kept += " AND " + s.rest
 	}
@@ -61,7 +73,7 @@ var one = columns + ", true AS kept FROM (SELECT {:id} AS id, '' AS key) f" + jo
 // Statements are those of the pages, for tests of their plans.
 func Statements() []string {
 	statements := []string{one, sanctionsOf("{:id}")}
-	for _, s := range []source{newest, newestOfTier, begins, beginsOfTier, contains, ofEmail} {
+	for _, s := range []source{newest, newestOfTier, ofSuspended, ofBanned, begins, beginsOfTier, contains, ofEmail} {
 		statements = append(statements, s.sql())
 	}
 	return statements
@@ -75,12 +87,18 @@ type search struct {
 	Phrase string `json:"phrase"`
 	text   string
 	tier   string
+	state  string
+	now    string
 	emails bool
 }
 
 // sources are those of a list, in their order, each with the key of its first row.
 func (s *search) sources() (list []source, first []string) {
 	switch {
+	case s.text == "" && s.state == banned:
+		return []source{ofBanned}, []string{last}
+	case s.text == "" && s.state == suspended:
+		return []source{ofSuspended}, []string{last}
 	case s.text == "" && s.tier == "":
 		return []source{newest}, []string{last}
 	case s.text == "":
@@ -109,7 +127,7 @@ func (s *search) params(from, id string, rows int) dbx.Params {
 		id = last
 	}
 	return dbx.Params{"from": from, "id": id, "rows": rows, "tier": s.tier, "key": s.Key, "end": s.End, "length": s.Length,
-		"phrase": s.Phrase, "emailEnd": s.text + last}
+		"phrase": s.Phrase, "emailEnd": s.text + last, "state": s.state, "now": s.now}
 }
 
 // milliseconds since 1970 of a stored time; 0 of an empty one.
@@ -117,8 +135,8 @@ func milliseconds(column string) string {
 	return "coalesce(CAST(unixepoch(" + column + ", 'subsec') * 1000 AS INTEGER), 0)"
 }
 
-// sanctionsOf reads the ones in force. Its table is of another part of the server.
+// sanctionsOf reads the ones in force.
 func sanctionsOf(list string) string {
-	return "SELECT user_id, kind, " + milliseconds("until") + " AS until FROM " + sqlite.Quote("sanctions") + " WHERE user_id IN (" + list + ") AND kind IN ('suspend', 'ban') " +
-		"AND lifted_at = '' AND (until = '' OR until > {:now})"
+	return "SELECT id, user_id, kind, " + milliseconds("until") + " AS until FROM sanctions WHERE user_id IN (" + list +
+		") AND kind IN ('suspend', 'ban') AND lifted_at = '' AND (until = '' OR until > {:now})"
 }

@@ -1,4 +1,5 @@
-// Package users has the page of staff that searches users, sets their verification by hand and ends their sessions.
+// Package users has the page of staff that searches users, sets their verification by hand, ends their sessions, and
+// sanctions them.
 package users
 
 import (
@@ -17,6 +18,7 @@ const (
 	capability          = "users"
 	seeingEmails        = "emails"
 	settingVerification = "verification"
+	sanctioning         = "cases"
 )
 
 const (
@@ -38,6 +40,9 @@ func Bind(e *core.ServeEvent, door *staff.Staff, of *sessions.Sessions, now func
 	e.Router.GET(userPath, door.For(capability, u.handleUser))
 	e.Router.PUT(userPath+"/verification", door.Limited(settingVerification, u.handleVerification))
 	e.Router.POST(userPath+"/end-sessions", door.Limited(capability, u.handleEndSessions))
+	e.Router.POST(userPath+"/sanction", door.Limited(sanctioning, u.handleChange(actionSanction)))
+	e.Router.POST(userPath+"/lift", door.Limited(sanctioning, u.handleChange(actionLift)))
+	e.Router.POST("/api/admin/sanctioned-users", door.Limited(sanctioning, func(r *staff.Request) error { return r.ChangeMany(bulk) }))
 }
 
 // handleEndSessions makes all tokens of a user invalid, as «sign out all devices» does. What waits on the phones is sent

@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const add = (phrase: string, effect = 'refuse') => moderator('POST', WORDS, { phrase, effect })
+const tryOut = async (phrase: string): Promise<string | undefined> =>
+  (await moderator('POST', '/api/admin/tried-words', { phrase })).body.trial
+const add = async (phrase: string, effect = 'refuse') =>
+  moderator('POST', WORDS, { phrase, effect, trial: await tryOut(phrase) })
 const listed = async (): Promise<Json[]> => expectOk(await moderator('GET', WORDS), 'the words').body.words
 
 const verdictOf = async (operation: ReturnType<Caller['operation']>) => {
@@ -103,16 +106,33 @@ test('phrases are added once in all spellings, changed by version, removed, and 
   expect(await outcomeOf(add('ا'.repeat(20_000)))).toEqual([400, 'phrase-too-long'])
   expect(await outcomeOf(add('كلمة', 'ban'))).toEqual([400, 'invalid'])
   const row = (await listed()).find(({ phrase }) => phrase === 'كلمةٌ أولى') as Json
-  const change = (version: string) =>
-    moderator('PUT', `${WORDS}/${row.id}`, { phrase: 'كلمة ثانية', effect: 'case', version })
+  const change = (version: string, trial?: string) =>
+    moderator('PUT', `${WORDS}/${row.id}`, { phrase: 'كلمة ثانية', effect: 'case', version, trial })
   expect(await outcomeOf(change('2001-01-01'))).toEqual([409, 'changed-meanwhile'])
-  expect((await change(row.updated_at)).status).toBe(200)
+  expect(await outcomeOf(change(row.updated_at))).toEqual([400, 'phrase-untried'])
+  expect((await change(row.updated_at, await tryOut('كلمة ثانية'))).status).toBe(200)
   expect((await listed()).find(({ id }) => id === row.id)).toMatchObject({ phrase: 'كلمة ثانية', effect: 'case' })
   expect((await user.send(user.writes('كلمة أولى')))[0]?.verdict).toBe('accepted')
   expectOk(await moderator('DELETE', `${WORDS}/${row.id}`), 'remove')
   expect((await listed()).some(({ id }) => id === row.id)).toBe(false)
   const actions = await Promise.all(['words.add', 'words.change', 'words.remove'].map((one) => auditOf(server, one)))
   expect(actions.map((rows) => rows.filter(({ subject }) => subject === row.id).length)).toEqual([1, 1, 1])
+})
+
+test('a phrase is saved only after this member tried these very words; its effect alone needs no trial', async () => {
+  const save = (phrase: string, trial?: string) => moderator('POST', WORDS, { phrase, effect: 'case', trial })
+  const untried = [400, 'phrase-untried']
+  const trial = (await tryOut('كلمة مجرّبة')) ?? ''
+  const other = (await openModerator(server)).call
+  const theirs = (await other('POST', '/api/admin/tried-words', { phrase: 'كلمة مجرّبة' })).body.trial
+  const [at, proof] = trial.split('.')
+  for (const wrong of [undefined, '', 'x', theirs, await tryOut('كلمة أخرى'), `${Number(at) + 1}.${proof}`]) {
+    expect(await outcomeOf(save('كلمة مجرّبة', wrong))).toEqual(untried)
+  }
+  const { words } = expectOk(await save('كلمة مجرّبة', trial), 'the tried phrase').body
+  const row = words.find(({ phrase }: Json) => phrase === 'كلمة مجرّبة')
+  const change = { phrase: row.phrase, effect: 'refuse', version: row.updated_at }
+  expect((await moderator('PUT', `${WORDS}/${row.id}`, change)).status).toBe(200)
 })
 
 test('a trial names the newest posts that have the phrase and stores nothing', async () => {

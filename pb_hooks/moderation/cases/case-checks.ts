@@ -23,10 +23,14 @@ export const conflict = (tx: core.App, row: CaseRow, code: string): StaffResult 
 })
 
 /**
- * Why a member may not decide a case, or null (Q7). A user is a member of staff by the same verified e-mail address.
+ * Why a member may not decide on a user, or null (Q7). A user is a member of staff by the same verified e-mail address.
  * Names are no link: whoever took a member's name as a user would be out of reach.
  */
-export function conflictOfInterest(tx: core.App, { author_id: author }: CaseRow, staff: StaffCaller): string | null {
+export function conflictOfInterest(
+  tx: core.App,
+  { author_id: author }: Pick<CaseRow, 'author_id'>,
+  staff: StaffCaller,
+): string | null {
   const sql = `SELECT a.id FROM users u JOIN admins a ON a.email = u.email COLLATE NOCASE
     WHERE u.id = {:author} AND u.email != '' AND u.verified`
   const members = readRows(tx, sql, { author }, { id: '' })

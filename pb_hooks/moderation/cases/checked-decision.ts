@@ -1,7 +1,6 @@
 import { CASE_LIMITS, type Decision, isActing, isDecision, SUSPENSION_DAYS } from '@/domain/cases/decisions'
 import { isSanctionReason, type SanctionReason } from '@/domain/moderation'
-import { isLongerThan, tidyText } from '@/domain/text'
-import { numberOf, refused, refusedFields, textOf, type StaffResult } from '../../shared/staff-call'
+import { boundedText, numberOf, refused, refusedFields, type StaffResult } from '../../shared/staff-call'
 import type { CaseCall } from './case-call'
 
 /** A decision whose fields were checked. */
@@ -38,12 +37,4 @@ export function checkedDecision(body: CaseCall['body']): CheckedDecision | Staff
     ...{ decision, days, reason, hides: body.hide === true },
     ...{ words: words ?? '', response: response ?? '' },
   }
-}
-
-/** Null for one that is too long; its length is looked at first. */
-function boundedText(value: unknown, most: number): string | null {
-  const raw = textOf(value)
-  if (raw.length > 4 * most) return null
-  const text = tidyText(raw)
-  return isLongerThan(text, most) ? null : text
 }

@@ -1,7 +1,6 @@
 import { needsContent } from '@/domain/cases/decisions'
-import { isId } from '@/domain/ids'
 import { answered, refused, type StaffResult } from '../../shared/staff-call'
-import { readRows, run } from '../../shared/sql'
+import { answerOf, requestOf, storeAnswer } from './answered-requests'
 import type { CaseCall } from './case-call'
 import { conflict, conflictOfInterest, hasAccount, judgesOwnDecision, requireCase } from './case-checks'
 import { type CaseRow, findCase } from './case-rows'
@@ -17,7 +16,7 @@ import { contentCollectionOf } from './targets'
  */
 export function decideCase(tx: core.App, call: CaseCall): StaffResult {
   const request = requestOf(call)
-  const stored = request === '' ? null : storedAnswer(tx, request)
+  const stored = storedAnswer(tx, request)
   if (stored) return stored
   const decision = checkedDecision(call.body)
   if ('status' in decision) return decision
@@ -28,7 +27,7 @@ export function decideCase(tx: core.App, call: CaseCall): StaffResult {
   applyDecision(tx, row, call.staff, decision)
   const after = findCase(tx, row.id) as CaseRow
   const result = answered(wholeCase(tx, after))
-  if (request !== '') storeAnswer(tx, request, row.id)
+  storeAnswer(tx, request, row.id)
   return {
     ...result,
     change: {
@@ -70,21 +69,9 @@ function refusalOf(tx: core.App, row: CaseRow, { staff }: CaseCall, decision: Ch
   return isAgainstUser && !hasAccount(tx, row.author_id) ? refused(409, 'author-gone') : null
 }
 
-/** The request's own id, so that the same one of another member or case is another. */
-const requestOf = ({ id, staff, body }: CaseCall): string =>
-  isId(body.request) ? `${staff.id}:${id}:${body.request}` : ''
-
 /** The present case in place of the former answer: it says what the request did. */
 function storedAnswer(tx: core.App, request: string): StaffResult | null {
-  const sql = 'SELECT answer AS id FROM _case_requests WHERE id = {:request}'
-  const [made] = readRows(tx, sql, { request }, { id: '' })
-  const row = made && findCase(tx, made.id)
+  const id = answerOf(tx, request)
+  const row = id === null ? undefined : findCase(tx, id)
   return row ? answered(wholeCase(tx, row)) : null
 }
-
-const storeAnswer = (tx: core.App, request: string, id: string) =>
-  run(tx, 'INSERT INTO _case_requests (id, answer, at) VALUES ({:request}, {:id}, {:at})', {
-    request,
-    id,
-    at: serverNow(),
-  })

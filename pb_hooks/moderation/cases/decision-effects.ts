@@ -4,6 +4,7 @@ import { storedNow } from '../../shared/time'
 import { lift, sanction } from '../sanctions'
 import { putBack, takeDown } from '../taken-down'
 import type { StaffCaller } from './case-call'
+import { addEvent } from './case-events'
 import { notifyAuthor } from './case-notices'
 import type { CaseRow } from './case-rows'
 import { takenDown } from './case-views'
@@ -18,20 +19,7 @@ export function applyDecision(tx: core.App, row: CaseRow, staff: StaffCaller, de
   else if (kind === 'escalate') escalate(tx, row)
   else if (kind === 'refuse-appeal') refuseAppeal(tx, row, staff, decision)
   else act(tx, row, staff, decision)
-  run(
-    tx,
-    `INSERT INTO _case_events (case_id, at, staff, name, action, reason, words)
-      VALUES ({:id}, {:at}, {:staff}, {:name}, {:kind}, {:reason}, {:words})`,
-    {
-      id: row.id,
-      at: serverNow(),
-      staff: staff.id,
-      name: staff.name,
-      kind,
-      reason: decision.reason,
-      words: decision.words,
-    },
-  )
+  addEvent(tx, row.id, staff, { action: kind, reason: decision.reason, words: decision.words })
 }
 
 /** Somebody else looks at it: the claim is free. */
@@ -107,7 +95,7 @@ function changeSanction(tx: core.App, row: CaseRow, staff: StaffCaller, decision
   if (reason !== '' && (kind === 'warn' || kind === 'suspend' || kind === 'ban')) {
     return sanction(tx, {
       ...{ user: row.author_id, kind, reason, words, by: staff.id, byName: staff.name, caseId: row.id },
-      ...(kind === 'suspend' ? { days } : {}),
+      ...(kind === 'suspend' ? { until: serverNow() + days * 86_400_000 } : {}),
     })
   }
   if (!LIFTING.has(kind) || row.sanction_id === '') return row.sanction_id

@@ -11,6 +11,7 @@ import { answered, refused, refusedFields, textOf, tidyText, type StaffResult } 
 import { isTrue, readManyRows, readRow } from '../../shared/sql'
 import type { CaseCall } from '../cases/case-call'
 import { nameOf } from '../cases/case-views'
+import { isTried, trialOf } from './word-trials'
 
 /** Matching posts that a trial shows. */
 const SHOWN = 50
@@ -31,7 +32,8 @@ const page = (app: core.App) => ({
 /** The written phrase, or its refusal. */
 type Written = { phrase: ListedPhrase; refusal: null } | { phrase: null; refusal: StaffResult }
 
-function written(app: core.App, { id, body }: CaseCall): Written {
+/** @param known the spelling that was tried before, of a phrase that is changed; null: the phrase is being tried */
+function written(app: core.App, { id, staff, body }: CaseCall, known: string | null): Written {
   const raw = textOf(body.phrase)
   const phrase = tidyText(raw)
   const key = raw.length > 4 * WORD_LIST_LIMITS.characters ? '' : phraseKey(phrase)
@@ -45,14 +47,16 @@ function written(app: core.App, { id, body }: CaseCall): Written {
         ? 'phrase-missing'
         : isTrue(app, taken, { key, id })
           ? 'phrase-listed'
-          : null,
+          : known === null || key === known || isTried(app, staff, key, textOf(body.trial))
+            ? null
+            : 'phrase-untried',
     effect: effect ? null : 'invalid',
   })
   return refusal ? { phrase: null, refusal } : { phrase: { phrase, key, effect: effect ?? 'case' }, refusal: null }
 }
 
 export function addPhrase(tx: core.App, call: CaseCall): StaffResult {
-  const { phrase, refusal } = written(tx, call)
+  const { phrase, refusal } = written(tx, call, '')
   if (phrase === null) return refusal
   const { number } = readRow(tx, 'SELECT count(*) AS number FROM moderation_words', {}, { number: 0 })
   if (number >= WORD_LIST_LIMITS.phrases) return refused(409, 'words-full')
@@ -64,7 +68,7 @@ export function changePhrase(tx: core.App, call: CaseCall): StaffResult {
   const [row] = tx.findRecordsByIds('moderation_words', [call.id])
   if (!row) return refused(404, 'gone')
   if (row.getString('updated_at') !== textOf(call.body.version)) return refused(409, 'changed-meanwhile')
-  const { phrase, refusal } = written(tx, call)
+  const { phrase, refusal } = written(tx, call, row.getString('phrase_key'))
   return phrase === null ? refusal : saved(tx, row, phrase, call, 'words.change')
 }
 
@@ -86,7 +90,7 @@ const shown = (row: core.Record) => ({ phrase: row.getString('phrase'), effect: 
 
 /** Tries a phrase on the newest posts: how many have it, and which. Nothing is stored. */
 export function tryPhrase(app: core.App, call: CaseCall): StaffResult {
-  const { phrase, refusal } = written(app, { ...call, body: { effect: 'case', ...call.body } })
+  const { phrase, refusal } = written(app, { ...call, body: { effect: 'case', ...call.body } }, null)
   if (phrase === null) return refusal
   const list = wordList([phrase])
   const posts = readManyRows(
@@ -97,6 +101,7 @@ export function tryPhrase(app: core.App, call: CaseCall): StaffResult {
   )
   const matching = posts.filter(({ content }) => phrasesIn(list, content).length > 0)
   return answered({
+    trial: trialOf(app, call.staff, phrase.key),
     tried: posts.length,
     matching: matching.length,
     posts: matching

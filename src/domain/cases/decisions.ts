@@ -27,6 +27,9 @@ export const needsContent = (decision: Decision): boolean => decision === 'hide'
 
 export const SUSPENSION_DAYS = [1, 3, 7, 30] as const
 
+/** How far ahead staff may set the end of a suspension or ban. */
+export const LONGEST_SANCTION_MS = 366 * 86_400_000
+
 /** Filters of the list of cases, each with an index of its own. */
 export const CASE_FILTERS = ['pending', 'mine', 'escalated', 'appeals', 'closed'] as const
 export type CaseFilter = (typeof CASE_FILTERS)[number]
