@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { AdRequestView } from '@/views/ad-requests'
+import { phaseOf } from './ad-phase'
 import classes from './advertise.module.css'
-import { phaseOf, useServerMinute } from './time-of-ad'
+import { useServerTime } from './use-server-time'
 
 interface RequestStateProps {
   request: AdRequestView
@@ -10,7 +11,7 @@ interface RequestStateProps {
 
 /** What became of a request, in a word. */
 export function RequestState({ request, serverAhead }: RequestStateProps) {
-  const phase = phaseOf(request, useServerMinute(serverAhead))
+  const phase = useServerTime(serverAhead, (now) => phaseOf(request, now))
   const { status } = request
   return (
     <span className={classes.state} data-look={status === 'approved' ? phase : status}>
