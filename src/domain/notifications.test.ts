@@ -21,6 +21,7 @@ test.each([
   ['chat_room', { room_id: ROOM }, `/chat-room/${ROOM}`],
   ['moderation', { outcome: 'hide', post_id: POST }, `/post-details/${POST}`],
   ['moderation', { outcome: 'report-resolved' }, '/notifications'],
+  ['moderation', { outcome: 'ad-approved', ad_request_id: POST }, '/advertise-with-us'],
 ] as const)('a notification of %s opens its target', (type, data, path) =>
   expect(notificationTarget(type, data)).toEqual({ path }),
 )

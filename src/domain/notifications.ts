@@ -48,6 +48,7 @@ export function notificationTarget(type: NotificationType, data: NotificationDat
     case 'post':
       return pathTo('/post-details/', data.post_id)
     case 'moderation':
+      if (isId(data.ad_request_id)) return { path: '/advertise-with-us' }
       return isId(data.post_id) ? pathTo('/post-details/', data.post_id) : { path: '/notifications' }
     case 'follow':
       return pathTo('/user-profile/', data.follower_id)

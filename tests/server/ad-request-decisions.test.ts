@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk, makeId, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { approve, openRequester, reject, type Requester } from './ad-request-calls'
+import { decisionsTold } from './case-calls'
 import { addStaff, auditOf, openStaff, outcomeOf, type StaffCall } from './staff-calls'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -205,4 +206,21 @@ describe('an approved advertisement', () => {
     await server.api.change('advertisements', ad?.id, { expires_at: '2027-01-01 00:00:00.000Z' })
     expect(await server.api.row('ad_requests', id)).toMatchObject({ ends_at: '2027-01-01 00:00:00.000Z' })
   })
+})
+
+test('the requester is told of the decision, with the answer of staff, and nobody else is', async () => {
+  const [owner, other] = [await openRequester(server), await openRequester(server)]
+  const [accepted, refused] = [
+    await owner.make({ ad_name: 'متجر الأول' }),
+    await owner.make({ ad_name: 'متجر الثاني' }),
+  ]
+  expectOk(await approve(business, accepted), 'an approval')
+  expectOk(await reject(business, refused, { answer: 'الصورة غير واضحة' }), 'a rejection')
+  expect(await outcomeOf(approve(business, accepted))).toEqual([409, 'changed-meanwhile'])
+  const told = (await decisionsTold(server, owner.user)).map(({ data }) => data)
+  expect(told).toEqual([
+    { outcome: 'ad-approved', ad_request_id: accepted, ad_name: 'متجر الأول' },
+    { outcome: 'ad-rejected', ad_request_id: refused, ad_name: 'متجر الثاني', response: 'الصورة غير واضحة' },
+  ])
+  expect(await decisionsTold(server, other.user)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { formatDate } from '@/i18n/format-days'
 import { sanctionReason } from '@/i18n/sanction-reasons'
 import { Isolated } from '@/ui/text/isolated'
 
-/** A decision of the moderators: what, why, until when, and their words. */
+/** A decision of staff: what, why, until when, and their words. */
 export function ModerationText({ data }: { data: NotificationData }) {
   const { i18n } = useLingui()
   const reason = sanctionReason(data.reason)
@@ -43,7 +43,7 @@ function Why({ reason }: { reason: string }) {
   )
 }
 
-function Outcome({ data: { outcome, target } }: { data: NotificationData }) {
+function Outcome({ data: { outcome, target, ad_name: ad } }: { data: NotificationData }) {
   switch (outcome) {
     case 'report-resolved':
       return <Trans>Thank you: we reviewed your report and acted</Trans>
@@ -65,6 +65,10 @@ function Outcome({ data: { outcome, target } }: { data: NotificationData }) {
       return <Trans>Your appeal was accepted</Trans>
     case 'refuse-appeal':
       return <Trans>Your appeal was not accepted</Trans>
+    case 'ad-approved':
+      return <AdApproved name={String(ad)} />
+    case 'ad-rejected':
+      return <AdRejected name={String(ad)} />
     default:
       return <Trans>A decision of our moderators</Trans>
   }
@@ -81,3 +85,15 @@ function Deleted({ target }: { target: unknown }) {
   if (target === 'room') return <Trans>Our moderators deleted your room</Trans>
   return <Trans>Our moderators deleted your post</Trans>
 }
+
+const AdApproved = ({ name }: { name: string }) => (
+  <Trans>
+    Your request for the ad <Isolated>{name}</Isolated> was accepted
+  </Trans>
+)
+
+const AdRejected = ({ name }: { name: string }) => (
+  <Trans>
+    Your request for the ad <Isolated>{name}</Isolated> was not accepted
+  </Trans>
+)
