@@ -12,15 +12,17 @@ interface StatCardProps {
   isWord?: boolean
   /** One comparison, such as how many came today. */
   comparison?: ReactNode
-  /** Something waits for staff: a warning edge and double width. */
+  /** Something waits for staff: a warning edge. */
   warns?: boolean
+  /** Double width. */
+  wide?: boolean
   action?: ReactNode
 }
 
 /** One number of the administration. */
-export function StatCard({ icon: Icon, label, value, isWord, comparison, warns, action }: StatCardProps) {
+export function StatCard({ icon: Icon, label, value, isWord, comparison, warns, wide, action }: StatCardProps) {
   return (
-    <li className={classes.card} data-warns={warns ? '' : undefined}>
+    <li className={classes.card} data-warns={warns ? '' : undefined} data-wide={wide ? '' : undefined}>
       <div>
         <p className={classes.label}>
           <Icon size={20} stroke={1.75} aria-hidden="true" />
@@ -36,8 +38,15 @@ export function StatCard({ icon: Icon, label, value, isWord, comparison, warns, 
   )
 }
 
-export const StatCards = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={classes.cards} aria-label={label}>
+interface StatCardsProps {
+  label: string
+  /** As many in a line as there is room for, instead of four on a desk. */
+  fit?: 'page' | 'dialog'
+  children: ReactNode
+}
+
+export const StatCards = ({ label, fit, children }: StatCardsProps) => (
+  <ul className={classes.cards} data-fit={fit} aria-label={label}>
     {children}
   </ul>
 )

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCash, IconCircleCheck, IconCircleX, IconClock, IconReceipt } from '@tabler/icons-react'
 import { formatNumber } from '@/i18n/format'
 import { Price } from '@/features/advertise/price'
 import { ForwardIcon } from '@/ui/forward-icon'
 import type { AdRequestFigures } from '@/views/staff-ad-requests'
+import { StatCard, StatCards } from '../stat-card'
 import classes from './ad-requests.module.css'
 
 interface RequestFiguresProps {
@@ -13,40 +14,38 @@ interface RequestFiguresProps {
 
 /** The five numbers above the list; the last one opens what it consists of. */
 export function RequestFigures({ figures, onRevenue }: RequestFiguresProps) {
+  const { t } = useLingui()
   const { total, pending, approved, rejected, revenue } = figures
   return (
-    <dl className={classes.figures}>
-      <Figure label={<Trans>Total requests</Trans>}>{formatNumber(total)}</Figure>
-      <Figure label={<Trans context="ad request">Pending</Trans>} warns={pending > 0}>
-        {formatNumber(pending)}
-      </Figure>
-      <Figure label={<Trans context="ad request">Approved</Trans>}>{formatNumber(approved)}</Figure>
-      <Figure label={<Trans context="ad request">Rejected</Trans>}>{formatNumber(rejected)}</Figure>
-      <div className={classes.figure}>
-        <dt>
-          <Trans>Total revenue</Trans>
-        </dt>
-        <dd>
+    <StatCards label={t`Requests in numbers`} fit="page">
+      <StatCard icon={IconReceipt} label={<Trans>Total requests</Trans>} value={formatNumber(total)} />
+      <StatCard
+        icon={IconClock}
+        label={<Trans context="ad request">Pending</Trans>}
+        value={formatNumber(pending)}
+        warns={pending > 0}
+      />
+      <StatCard
+        icon={IconCircleCheck}
+        label={<Trans context="ad request">Approved</Trans>}
+        value={formatNumber(approved)}
+      />
+      <StatCard
+        icon={IconCircleX}
+        label={<Trans context="ad request">Rejected</Trans>}
+        value={formatNumber(rejected)}
+      />
+      <StatCard
+        icon={IconCash}
+        label={<Trans>Total revenue</Trans>}
+        value={
           <button type="button" className={classes.revenue} aria-haspopup="dialog" onClick={onRevenue}>
             <Price riyals={revenue} />
             <ForwardIcon />
           </button>
-        </dd>
-      </div>
-    </dl>
+        }
+        wide
+      />
+    </StatCards>
   )
 }
-
-interface FigureProps {
-  label: ReactNode
-  /** It needs somebody. */
-  warns?: boolean
-  children: ReactNode
-}
-
-export const Figure = ({ label, warns = false, children }: FigureProps) => (
-  <div className={classes.figure} data-warns={warns || undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCash, IconCircleCheck, IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { adRevenue } from '@/data/staff'
 import { RetryButton } from '@/features/shell/retry-button'
@@ -11,9 +12,9 @@ import { EmptyState } from '@/ui/empty-state'
 import { Loader } from '@/ui/loader'
 import { Sheet } from '@/ui/sheet'
 import type { RevenuePage } from '@/views/staff-ad-requests'
+import { StatCard, StatCards } from '../stat-card'
 import { useStaffPage } from '../use-staff-page'
 import classes from './ad-requests.module.css'
-import { Figure } from './request-figures'
 import { RequestTable } from './request-table'
 
 const read = () => adRevenue()
@@ -55,15 +56,11 @@ function Revenue({ page }: { page: RevenuePage }) {
   }
   return (
     <div className={classes.fields}>
-      <dl className={classes.figures}>
-        <Figure label={<Trans>Total revenue</Trans>}>
-          <Price riyals={page.revenue} />
-        </Figure>
-        <Figure label={<Trans>Approved requests</Trans>}>{formatNumber(page.approved)}</Figure>
-        <Figure label={<Trans>Average ad price</Trans>}>
-          <Price riyals={page.average} />
-        </Figure>
-      </dl>
+      <StatCards label={t`Revenue in numbers`} fit="dialog">
+        <StatCard icon={IconCash} label={<Trans>Total revenue</Trans>} value={<Price riyals={page.revenue} />} wide />
+        <StatCard icon={IconCircleCheck} label={<Trans>Approved requests</Trans>} value={formatNumber(page.approved)} />
+        <StatCard icon={IconScale} label={<Trans>Average ad price</Trans>} value={<Price riyals={page.average} />} />
+      </StatCards>
       {requests.length === 0 ? (
         <EmptyState kind="empty" title={t`No approved requests yet`} />
       ) : (

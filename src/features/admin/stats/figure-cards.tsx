@@ -47,7 +47,8 @@ export function FigureCards({ page: { now, totals, days, oldestReportAt }, mayRe
         label={<Trans>Pending reports</Trans>}
         value={formatNumber(totals.pending_reports)}
         comparison={totals.pending_reports === 0 ? <Trans>nothing waits</Trans> : <Trans>the oldest came {age}</Trans>}
-        warns
+        warns={totals.pending_reports > 0}
+        wide
         action={
           mayReview ? (
             <Button

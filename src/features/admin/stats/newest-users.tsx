@@ -15,7 +15,7 @@ const SHOWN = 5
 /** The users who joined last. Without an answer the page shows its figures alone. */
 export function NewestUsers() {
   const { t } = useLingui()
-  const { state } = useStaffPage(useCallback(() => staffUsers({ text: '', tier: '' }), []))
+  const { state } = useStaffPage(useCallback(() => staffUsers({ text: '', tier: '', state: '' }), []))
   if (state.kind !== 'page' || state.page.users.length === 0) return null
   return (
     <section className={classes.section}>
