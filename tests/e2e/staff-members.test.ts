@@ -59,7 +59,7 @@ for (const [language, locale] of [
       await card.getByRole('button', { name: text('Save', 'staff'), exact: true }).click()
       await page.getByText(text('Somebody else changed these rights meanwhile. They are now:')).waitFor()
       expect(await card.getByRole('checkbox', { name: text('Business', 'staff'), exact: true }).isChecked()).toBe(true)
-      await button('Keep what I chose').click()
+      await button('Keep what I typed').click()
       await card.getByRole('button', { name: text('Save', 'staff'), exact: true }).click()
       await card.getByText(text('Business', 'staff'), { exact: true }).waitFor()
 

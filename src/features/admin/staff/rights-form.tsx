@@ -9,6 +9,7 @@ import { showToast } from '@/ui/toast-store'
 import type { StaffMembersPage, StaffMemberView, StaffRights } from '@/views/staff-members'
 import { isStaleError } from '../staff-errors'
 import { StaffFailure } from '../staff-failure'
+import { StaleNotice } from '../stale-notice'
 import classes from '../staff-screen.module.css'
 import { MemberChips } from './member-chips'
 import { RightsFields } from './rights-fields'
@@ -46,27 +47,16 @@ export function RightsForm({ member, onSaved, onStale, onClose }: RightsFormProp
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {isStale ? (
-        <div className={classes.notice} role="alert">
-          <p>
-            <Trans>Somebody else changed these rights meanwhile. They are now:</Trans>
-          </p>
+        <StaleNotice
+          sentence={<Trans>Somebody else changed these rights meanwhile. They are now:</Trans>}
+          onTake={() => {
+            setRights({ isSuper: member.isSuper, roles: member.roles })
+            setSeen(member.version)
+          }}
+          onKeep={() => setSeen(member.version)}
+        >
           <MemberChips member={member} />
-          <div className={classes.buttons}>
-            <Button
-              variant="default"
-              size="sm"
-              onClick={() => {
-                setRights({ isSuper: member.isSuper, roles: member.roles })
-                setSeen(member.version)
-              }}
-            >
-              <Trans>Take what is saved</Trans>
-            </Button>
-            <Button variant="default" size="sm" onClick={() => setSeen(member.version)}>
-              <Trans>Keep what I chose</Trans>
-            </Button>
-          </div>
-        </div>
+        </StaleNotice>
       ) : null}
       <RightsFields rights={rights} onChange={setRights} />
       <StaffFailure failure={failure} />
