@@ -6,6 +6,7 @@ import '@mantine/dates/styles.layer.css'
 import { DateTimePicker } from '@mantine/dates'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendar } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { formatDate, formatMonth } from '@/i18n/format-days'
 import { formatMoment } from '@/i18n/format'
 import { formatCalendarPart } from '@/i18n/format-calendar'
@@ -28,8 +29,12 @@ interface DateTimeFieldProps {
 /** A moment by the clock of this device, which may be left empty. Calendar and digits are those of the page. */
 export function DateTimeField({ value, onChange, error, ...rest }: DateTimeFieldProps) {
   const { t } = useLingui()
+  // A dialog makes all outside of it inert, so that its calendar is inside.
+  const [dialog, setDialog] = useState<HTMLElement | null>(null)
+  const attach = useCallback((field: HTMLElement | null) => setDialog(field?.closest('dialog') ?? null), [])
   return (
     <DateTimePicker
+      ref={attach}
       {...rest}
       clearable
       firstDayOfWeek={0}
@@ -59,7 +64,10 @@ export function DateTimeField({ value, onChange, error, ...rest }: DateTimeField
       submitButtonProps={{ 'aria-label': t`Take this time` }}
       clearButtonProps={{ 'aria-label': t`Empty the field` }}
       // Its role would be a dialog without a name.
-      popoverProps={{ withinPortal: true, radius: 12, withRoles: false }}
+      popoverProps={{
+        ...{ withinPortal: true, radius: 12, withRoles: false },
+        ...(dialog ? { portalProps: { target: dialog }, floatingStrategy: 'fixed' as const } : {}),
+      }}
       error={error ? <ErrorSentence>{error}</ErrorSentence> : null}
     />
   )
