@@ -37,6 +37,7 @@ export const STAFF_CODES = [
   'case-changed',
   'case-claimed',
   'cases-many',
+  'users-many',
   'own-case',
   'staff-case',
   'own-decision',
@@ -50,6 +51,7 @@ export const STAFF_CODES = [
   'phrase-too-long',
   'phrase-missing',
   'phrase-listed',
+  'phrase-untried',
   'words-full',
   // sources of news
   'news-address',

@@ -133,6 +133,8 @@ export interface WordsPage {
 }
 
 export interface WordTrial {
+  /** Proves the trial to the server. */
+  trial: string
   tried: number
   matching: number
   posts: ReadonlyArray<{ id: string; author: string; content: string }>

@@ -68,6 +68,49 @@ export const SCREENS_OF_ADMINISTRATION: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-users-suspend',
+    as: 'editor',
+    route: '/admin/login',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await openUsers(visit)
+      await openMenu(visit)
+      await suspend(visit)
+    },
+  },
+  {
+    name: 'admin-users-sanctioned',
+    as: 'editor',
+    route: '/admin/login',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await openUsers(visit)
+      await openMenu(visit)
+      const inMenu = page.getByRole('dialog').getByRole('button', { name: text('Suspend', 'sanction'), exact: true })
+      if (await inMenu.isVisible()) {
+        await suspend(visit)
+        await page.getByRole('dialog').locator('button[type=submit]').click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await openMenu(visit)
+      }
+      await page.getByRole('button', { name: text('Account and devices') }).click()
+      await page.locator('[data-sanction]').first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'admin-users-chosen',
+    as: 'editor',
+    route: '/admin/login',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await openUsers(visit)
+      await page.getByRole('button', { name: text('Choose several') }).click()
+      for (const n of [0, 1, 3]) await page.getByRole('checkbox').nth(n).check()
+    },
+  },
+  {
     name: 'admin-hashtags',
     as: 'editor',
     route: '/admin/login',
@@ -98,4 +141,13 @@ async function openMenu({ page, text }: Visit): Promise<void> {
   const [before = ''] = text('Actions for {name}').split('{name}')
   await page.getByRole('button', { name: before }).first().click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** From the menu of a user to the filled form. */
+async function suspend({ page, text }: Visit): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: text('Suspend', 'sanction'), exact: true }).click()
+  await dialog.getByLabel(text('Reason, which the user reads')).selectOption('spam')
+  await dialog.getByLabel(text('How long')).selectOption('7')
+  await dialog.getByLabel(text('Words to the user (optional)')).fill('إعلانات متكررة في كل منشور')
 }

@@ -34,6 +34,7 @@ export { adRequestImage, adRequests, adRevenue, approveAdRequest, rejectAdReques
 export { figures, setTrendThreshold, trends } from './figures'
 export { endSessionsOf, staffUser, staffUsers, verifyUser } from './users'
 export { serverState } from './server'
+export { endSessionsOf, sanctionUser, sanctionUsers, staffUser, staffUsers, verifyUser } from './users'
 export { endScorer, nameScorer, scorers } from './scorers'
 export { onStaffChange, staffWaiting } from './waiting'
 

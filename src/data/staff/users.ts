@@ -1,4 +1,11 @@
-import type { StaffUser, StaffUserPage, StaffUserSearch, StaffUsersPage } from '@/views/staff-users'
+import type {
+  SanctionForm,
+  SanctionResult,
+  StaffUser,
+  StaffUserPage,
+  StaffUserSearch,
+  StaffUsersPage,
+} from '@/views/staff-users'
 import { withClient } from '../context/client-loader'
 import { askStaff } from './ask-staff'
 
@@ -15,8 +22,8 @@ const withPicture = (baseUrl: string, { avatar, ...row }: Row): StaffUser => ({
 const baseUrl = () => withClient(({ calls }) => Promise.resolve(calls.baseUrl))
 
 /** @throws DomainError `invalid`, `sign-in`, `forbidden`, `offline` */
-export async function staffUsers({ text, tier }: StaffUserSearch, after = ''): Promise<StaffUsersPage> {
-  const query = new URLSearchParams({ q: text, tier, after })
+export async function staffUsers({ text, tier, state }: StaffUserSearch, after = ''): Promise<StaffUsersPage> {
+  const query = new URLSearchParams({ q: text, tier, state, after })
   const answer = (await askStaff(`${PATH}?${query}`)) as unknown as Omit<StaffUsersPage, 'users'> & { users: Row[] }
   const base = await baseUrl()
   return { ...answer, users: answer.users.map((row) => withPicture(base, row)) }
@@ -44,3 +51,40 @@ export const verifyUser = async ({ id, choice }: StaffUser, verification: string
 /** Ends all sessions of a user. @throws DomainError `gone`, `sign-in`, `forbidden`, `offline` */
 export const endSessionsOf = async (id: string): Promise<void> =>
   void (await askStaff(`${PATH}/${id}/end-sessions`, { method: 'POST', body: {} }))
+
+/**
+ * Sanctions a user, or lifts what is in force.
+ * @param request an id: the same one is done once
+ * @throws DomainError codes of the form's fields, `own-case`, `staff-case`, `nothing-to-restore`, `changed-meanwhile`,
+ * `gone`, `sign-in`, `forbidden`, `offline`
+ */
+export async function sanctionUser(
+  { id, sanctions: version }: StaffUser,
+  form: SanctionForm,
+  request: string,
+): Promise<StaffUser> {
+  const route = form.kind === 'lift' ? 'lift' : 'sanction'
+  const body = { ...form, version, request }
+  return (await pageIn(await askStaff(`${PATH}/${id}/${route}`, { method: 'POST', body }))).user
+}
+
+/** A hundred users are a hundred changes. */
+const BULK_DEADLINE_MS = 60_000
+
+/**
+ * The same with up to 100 users, each with its own result.
+ * @throws DomainError `users-many`, `sign-in`, `forbidden`, `offline`; the same request then goes on
+ */
+export async function sanctionUsers(
+  users: readonly StaffUser[],
+  form: SanctionForm,
+  request: string,
+): Promise<SanctionResult[]> {
+  const named = users.map(({ id, sanctions: version }) => ({ id, version }))
+  const answer = await askStaff('sanctioned-users', {
+    method: 'POST',
+    body: { ...form, users: named, request },
+    deadlineMs: BULK_DEADLINE_MS,
+  })
+  return answer.results as SanctionResult[]
+}

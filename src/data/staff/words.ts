@@ -8,9 +8,13 @@ export const listedWords = async (): Promise<WordsPage> => pageIn(await askStaff
 
 type Written = Pick<ListedWord, 'phrase' | 'effect'>
 
-/** @throws DomainError `phrase-missing`, `phrase-too-long`, `phrase-listed`, `words-full`, `sign-in`, `offline` */
-export const addWord = async ({ phrase, effect }: Written): Promise<WordsPage> =>
-  pageIn(await askStaff(PATH, { method: 'POST', body: { phrase, effect } }))
+/**
+ * Lists a phrase that was tried.
+ * @throws DomainError `phrase-missing`, `phrase-too-long`, `phrase-listed`, `phrase-untried`, `words-full`, `sign-in`,
+ * `offline`
+ */
+export const addWord = async ({ phrase, effect }: Written, { trial }: WordTrial): Promise<WordsPage> =>
+  pageIn(await askStaff(PATH, { method: 'POST', body: { phrase, effect, trial } }))
 
 /** @throws DomainError as `addWord`, `changed-meanwhile`, `gone` */
 export const changeWord = async (

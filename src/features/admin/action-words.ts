@@ -41,6 +41,12 @@ const ACTIONS: Partial<Record<string, MessageDescriptor>> = {
   'news-source.remove': msg`Deleted a source of news`,
   'scorer.name': msg`Named a scorer`,
   'scorer.end': msg`Ended the right of a scorer`,
+  'user.verification': msg`Set the verification of a user`,
+  'user.end-sessions': msg`Ended the sessions of a user`,
+  'user.warn': msg`Warned a user`,
+  'user.suspend': msg`Suspended a user`,
+  'user.ban': msg`Banned a user`,
+  'user.lift': msg`Lifted the sanctions of a user`,
   'team.name': msg`Named a team`,
 }
 

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '@/i18n/format-days'
 import slab from '@/ui/slab.module.css'
-import { MenuButton, ProfileLink, Restriction, Source, TierOf, Who } from './user-parts'
+import { Choice, MenuButton, ProfileLink, Restriction, Source, TierOf, Who } from './user-parts'
 import type { UserRows } from './user-table'
 import classes from './users.module.css'
 import { VerificationEdit } from './verification-edit'
 
 /** Users on a phone. */
-export function UserCards({ users, edited, onMenu, ...edit }: UserRows) {
+export function UserCards({ users, edited, chosen, onMenu, ...edit }: UserRows) {
   const { t } = useLingui()
   return (
     <ul className={`${slab.slab} ${classes.list}`} aria-label={t`Users`}>
@@ -16,6 +16,7 @@ export function UserCards({ users, edited, onMenu, ...edit }: UserRows) {
         return (
           <li key={user.id} className={classes.card} data-edited={user.id === edited || undefined}>
             <div className={classes.head}>
+              <Choice user={user} chosen={chosen} />
               <Who user={user} />
               <MenuButton user={user} onMenu={onMenu} />
             </div>

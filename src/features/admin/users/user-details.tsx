@@ -13,6 +13,8 @@ import { Name } from '@/ui/text/name'
 import type { StaffUser, StaffUserPage } from '@/views/staff-users'
 import page from '../staff-screen.module.css'
 import { useStaffPage } from '../use-staff-page'
+import { SanctionList } from './sanction-list'
+import { Restriction } from './user-parts'
 import classes from './users.module.css'
 
 /** What staff see of one account: its facts, devices that are signed in, and sanctions. */
@@ -42,9 +44,10 @@ export function UserDetails({ user, onClose }: { user: StaffUser; onClose: () =>
   )
 }
 
-function Facts({ of: { user, facts, devices, sanctions } }: { of: StaffUserPage }) {
+function Facts({ of: { now, user, facts, devices, sanctions } }: { of: StaffUserPage }) {
   return (
     <div className={classes.details}>
+      <Restriction user={user} />
       {facts.bio === '' ? null : (
         <p className={page.meta}>
           <Isolated>{facts.bio}</Isolated>
@@ -72,25 +75,10 @@ function Facts({ of: { user, facts, devices, sanctions } }: { of: StaffUserPage 
           </li>
         ))}
       </ul>
-      {sanctions.length === 0 ? null : (
-        <>
-          <h3 className={page.heading}>
-            <Trans>Sanctions</Trans>
-          </h3>
-          <ul className={page.rows}>
-            {sanctions.map(({ kind, words, by, createdAt }) => (
-              <li key={`${kind} ${createdAt}`} className={page.meta}>
-                <Kind kind={kind} /> · {formatDate(createdAt)} · <Isolated>{by}</Isolated>
-                {words === '' ? null : (
-                  <p>
-                    <Isolated>{words}</Isolated>
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h3 className={page.heading}>
+        <Trans>Sanctions</Trans>
+      </h3>
+      <SanctionList sanctions={sanctions} now={now} />
     </div>
   )
 }
@@ -102,9 +90,4 @@ function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-function Kind({ kind }: { kind: string }) {
-  if (kind === 'ban') return <Trans context="sanction">Ban</Trans>
-  return kind === 'suspend' ? <Trans context="sanction">Suspension</Trans> : <Trans context="sanction">Warning</Trans>
 }

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { staffUsers } from '@/data/staff'
-import { mayStaff } from '@/domain/staff'
-import { formatNumber } from '@/i18n/format'
+import { mayStaff, type StaffCapability } from '@/domain/staff'
 import { EmptyState } from '@/ui/empty-state'
+import { SheetItem } from '@/ui/sheet'
 import { useWide } from '@/ui/use-wide'
-import type { StaffUser, StaffUserSearch, StaffUsersPage } from '@/views/staff-users'
-import { showStaffError } from '../staff-errors'
+import type { SanctionAct, StaffUser, StaffUserSearch, StaffUsersPage } from '@/views/staff-users'
 import { useStaff } from '../use-staff'
+import { ACTS, actsOn } from './act-words'
+import { ChosenBar } from './chosen-bar'
+import { ListFoot } from './list-foot'
+import { SanctionSheet } from './sanction-sheet'
+import { useChosen } from './use-chosen'
+import { useUserRows } from './use-user-rows'
 import { UserCards } from './user-cards'
 import { UserMenu } from './user-menu'
 import { UserTable } from './user-table'
@@ -23,32 +27,15 @@ interface UserListProps {
 
 /** The users that were found, as a table on a desk and as cards on a phone; one is edited at a time. */
 export function UserList({ page, search, onChanged }: UserListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isWide = useWide()
   const { state } = useStaff()
-  const [more, setMore] = useState<Pick<StaffUsersPage, 'users' | 'next'> | null>(null)
-  const [changed, setChanged] = useState<ReadonlyMap<string, StaffUser>>(new Map())
+  const { users, next, busy, loadMore, replace, startAgain } = useUserRows(page, search, onChanged)
   const [edited, setEdited] = useState('')
   const [opened, setOpened] = useState<StaffUser | null>(null)
-  const [busy, setBusy] = useState(false)
-  const next = more?.next ?? page.next
-  const users = [...new Map([...page.users, ...(more?.users ?? [])].map((user) => [user.id, user])).values()].map(
-    (user) => changed.get(user.id) ?? user,
-  )
-  const loadMore = async () => {
-    setBusy(true)
-    try {
-      const { users: found, next: further } = await staffUsers(search, next)
-      setMore((before) => ({ users: [...(before?.users ?? []), ...found], next: further }))
-    } catch (error) {
-      showStaffError(t`No more users could be loaded`, error)
-    }
-    setBusy(false)
-  }
-  const onSaved = (user: StaffUser) => {
-    setChanged((before) => new Map(before).set(user.id, user))
-    setEdited('')
-  }
+  const [acting, setActing] = useState<{ kind: SanctionAct; users: readonly StaffUser[] } | null>(null)
+  const chosen = useChosen()
+  const may = (capability: StaffCapability) => typeof state !== 'string' && mayStaff(state, capability)
   if (users.length === 0) {
     return (
       <EmptyState kind="empty" title={t`No users found`}>
@@ -57,41 +44,63 @@ export function UserList({ page, search, onChanged }: UserListProps) {
     )
   }
   const rows = {
-    ...{ users, edited, onSaved, onMenu: setOpened },
+    ...{ users, edited, chosen, onMenu: setOpened },
+    onSaved: (user: StaffUser) => {
+      replace(user)
+      setEdited('')
+    },
     onEditEnd: () => setEdited(''),
     onStale: () => void onChanged().catch(() => undefined),
   }
-  const mayVerify = typeof state !== 'string' && mayStaff(state, 'verification')
-  const shown = formatNumber(users.length)
-  const all = page.count === null ? null : formatNumber(page.count)
   return (
     <>
-      {isWide ? (
-        <UserTable {...rows} hasEmails={typeof state !== 'string' && mayStaff(state, 'emails')} />
-      ) : (
-        <UserCards {...rows} />
-      )}
-      <div className={classes.foot}>
-        <span>
-          {all === null ? (
-            <Trans>{shown} found</Trans>
-          ) : (
-            <Trans>
-              {shown} of {all}
-            </Trans>
-          )}
-        </span>
-        {next === '' ? null : (
-          <Button variant="default" disabled={busy} onClick={() => void loadMore()}>
-            {busy ? <Trans>Loading…</Trans> : <Trans>Load more</Trans>}
+      {may('cases') && chosen.ids === null ? (
+        <p className={classes.above}>
+          <Button variant="subtle" size="sm" onClick={chosen.begin}>
+            <Trans>Choose several</Trans>
           </Button>
-        )}
-      </div>
+        </p>
+      ) : null}
+      {isWide ? <UserTable {...rows} hasEmails={may('emails')} /> : <UserCards {...rows} />}
+      <ListFoot shown={users.length} all={page.count} onMore={next === '' ? null : () => void loadMore()} busy={busy} />
+      {chosen.ids === null ? null : (
+        <ChosenBar
+          chosen={chosen}
+          onAct={(kind) => setActing({ kind, users: users.filter(({ id }) => chosen.ids?.has(id)) })}
+        />
+      )}
       {opened ? (
         <UserMenu
           user={opened}
-          onVerify={mayVerify ? () => setEdited(opened.id) : null}
+          onVerify={may('verification') ? () => setEdited(opened.id) : null}
           onClose={() => setOpened(null)}
+        >
+          {(may('cases') ? actsOn(opened) : []).map((kind) => (
+            <SheetItem
+              key={kind}
+              icon={ACTS[kind].icon}
+              danger={kind === 'ban'}
+              onClick={() => {
+                setActing({ kind, users: [opened] })
+                setOpened(null)
+              }}
+            >
+              {i18n._(ACTS[kind].name)}
+            </SheetItem>
+          ))}
+        </UserMenu>
+      ) : null}
+      {acting ? (
+        <SanctionSheet
+          kind={acting.kind}
+          users={acting.users.map((user) => users.find(({ id }) => id === user.id) ?? user)}
+          now={page.now}
+          onChanged={(user) => {
+            if (user) return replace(user)
+            startAgain()
+            chosen.end()
+          }}
+          onClose={() => setActing(null)}
         />
       ) : null}
     </>

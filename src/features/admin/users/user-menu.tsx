@@ -15,8 +15,8 @@ interface UserMenuProps {
   /** Null for staff who may not. */
   onVerify: (() => void) | null
   onClose: () => void
-  /** Further actions, such as sanctions. */
-  children?: ReactNode
+  /** Sanctions. */
+  children: ReactNode
 }
 
 /** What staff may do with a user. */

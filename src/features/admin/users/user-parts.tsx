@@ -1,6 +1,9 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { IconDots } from '@tabler/icons-react'
+import { useId } from 'react'
 import { formatDate } from '@/i18n/format-days'
 import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
@@ -8,6 +11,7 @@ import { Name } from '@/ui/text/name'
 import { VerificationBadge } from '@/ui/verification-badge'
 import type { StaffUser } from '@/views/staff-users'
 import { TIER_NAMES } from './tiers'
+import type { Chosen } from './use-chosen'
 import classes from './users.module.css'
 
 interface OfUser {
@@ -38,7 +42,7 @@ export function Restriction({ user: { restriction } }: OfUser) {
   if (!restriction) return null
   const until = formatDate(restriction.until)
   return (
-    <span className={classes.restriction}>
+    <span className={classes.chip} data-tone={restriction.kind === 'ban' ? 'danger' : 'warn'}>
       {restriction.kind === 'ban' ? (
         <Trans context="account">Banned</Trans>
       ) : (
@@ -67,5 +71,24 @@ export function MenuButton({ user, onMenu }: OfUser & { onMenu: (user: StaffUser
     <IconButton label={t`Actions for ${name}`} aria-haspopup="dialog" onClick={() => onMenu(user)}>
       <IconDots size={20} stroke={1.75} aria-hidden />
     </IconButton>
+  )
+}
+
+/** Chooses a user for an action with several; nothing while nobody is being chosen. */
+export function Choice({ user, chosen: { ids, isFull, turn } }: OfUser & { chosen: Chosen }) {
+  const { t } = useLingui()
+  const box = useId()
+  if (ids === null) return null
+  const [name, isChosen] = [user.username, ids.has(user.id)]
+  return (
+    <label htmlFor={box} className={classes.check}>
+      <Checkbox
+        id={box}
+        aria-label={t`Choose ${name}`}
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChange={() => turn(user)}
+      />
+    </label>
   )
 }

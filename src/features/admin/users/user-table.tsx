@@ -3,13 +3,15 @@ import { formatNumber } from '@/i18n/format'
 import { formatDate } from '@/i18n/format-days'
 import type { StaffUser } from '@/views/staff-users'
 import table from '../admin-table.module.css'
-import { MenuButton, ProfileLink, Restriction, Source, TierOf, Who } from './user-parts'
+import { Choice, MenuButton, ProfileLink, Restriction, Source, TierOf, Who } from './user-parts'
+import type { Chosen } from './use-chosen'
 import { VerificationEdit } from './verification-edit'
 
 export interface UserRows {
   users: readonly StaffUser[]
   /** The id of the row that is edited in place; empty without one. */
   edited: string
+  chosen: Chosen
   onSaved: (user: StaffUser) => void
   onEditEnd: () => void
   onStale: () => void
@@ -64,12 +66,12 @@ interface RowProps extends Omit<UserRows, 'users' | 'edited'> {
   isEdited: boolean
 }
 
-function Row({ user, hasEmails, isEdited, onSaved, onEditEnd, onStale, onMenu }: RowProps) {
+function Row({ user, hasEmails, isEdited, chosen, onSaved, onEditEnd, onStale, onMenu }: RowProps) {
   return (
     <tr data-edited={isEdited || undefined}>
       <td>
-        <Who user={user} />
-        <Restriction user={user} />
+        <Choice user={user} chosen={chosen} />
+        <Who user={user} /> <Restriction user={user} />
       </td>
       {hasEmails ? (
         <td className={table.email}>

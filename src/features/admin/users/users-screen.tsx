@@ -7,13 +7,13 @@ import { useStaffPage } from '../use-staff-page'
 import { UserFilter } from './user-filter'
 import { UserList } from './user-list'
 
-const EVERYBODY: StaffUserSearch = { text: '', tier: '' }
+const EVERYBODY: StaffUserSearch = { text: '', tier: '', state: '' }
 /** Typing goes on for so long before the server is asked. */
 const TYPING_MS = 300
 /** A list that somebody reads does not change under their hand. */
 const EVERY_MS = 60_000
 
-/** `/admin/users`: finds users, sets their verification and ends their sessions (S04, P09). */
+/** `/admin/users`: finds users, sets their verification, ends their sessions, and sanctions them (S04, P09). */
 export function UsersScreen() {
   const { t } = useLingui()
   const [typed, setTyped] = useState(EVERYBODY)
@@ -26,18 +26,23 @@ export function UsersScreen() {
       above={<UserFilter search={typed} onChange={setTyped} />}
     >
       {(page) => (
-        <UserList key={`${search.tier} ${search.text}`} page={page} search={search} onChanged={content.refresh} />
+        <UserList
+          key={`${search.tier} ${search.state} ${search.text}`}
+          page={page}
+          search={search}
+          onChanged={content.refresh}
+        />
       )}
     </StaffScreen>
   )
 }
 
-/** The last search, once typing has paused. A chosen tier is taken at once. */
+/** The last search, once typing has paused. A chosen tier or state is taken at once. */
 function useLater(typed: StaffUserSearch): StaffUserSearch {
   const [taken, setTaken] = useState(typed)
   useEffect(() => {
     if (taken === typed) return
-    const timer = setTimeout(() => setTaken(typed), taken.tier === typed.tier ? TYPING_MS : 0)
+    const timer = setTimeout(() => setTaken(typed), taken.text === typed.text ? 0 : TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, taken])
   return taken

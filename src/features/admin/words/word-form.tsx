@@ -23,13 +23,16 @@ export function WordForm({ onSaved }: { onSaved: (page: WordsPage) => void }) {
   const [effect, setEffect] = useState<'case' | 'refuse'>('case')
   const [trial, setTrial] = useState<WordTrial | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const failed = (error: Parameters<typeof failureOf>[0]) => setFailure(failureOf(error))
+  const failed = (error: Parameters<typeof failureOf>[0]) => {
+    setFailure(failureOf(error))
+    if (error.code === 'phrase-untried') setTrial(null)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFailure(null)
     if (!trial) return run(async () => setTrial(await tryWord(phrase)), failed)
     const work = async () => {
-      onSaved(await addWord({ phrase, effect }))
+      onSaved(await addWord({ phrase, effect }, trial))
       setPhrase('')
       setTrial(null)
       showToast({ tone: 'ok', title: t`The phrase is listed` })

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { staffUsers } from '@/data/staff'
+import type { StaffUser, StaffUserSearch, StaffUsersPage } from '@/views/staff-users'
+import { showStaffError } from '../staff-errors'
+
+/** The first page with the pages that were asked for below it, and with what was changed here. */
+export function useUserRows(page: StaffUsersPage, search: StaffUserSearch, readAgain: () => Promise<void>) {
+  const { t } = useLingui()
+  const [more, setMore] = useState<Pick<StaffUsersPage, 'users' | 'next'> | null>(null)
+  const [changed, setChanged] = useState<ReadonlyMap<string, StaffUser>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const next = more?.next ?? page.next
+  const users = [...new Map([...page.users, ...(more?.users ?? [])].map((user) => [user.id, user])).values()].map(
+    (user) => changed.get(user.id) ?? user,
+  )
+  const loadMore = async () => {
+    setBusy(true)
+    try {
+      const { users: found, next: further } = await staffUsers(search, next)
+      setMore((before) => ({ users: [...(before?.users ?? []), ...found], next: further }))
+    } catch (error) {
+      showStaffError(t`No more users could be loaded`, error)
+    }
+    setBusy(false)
+  }
+  const replace = (user: StaffUser) => setChanged((before) => new Map(before).set(user.id, user))
+  /** From the first page: the answer of a change of several users does not say what they are now. */
+  const startAgain = () => {
+    void readAgain().then(
+      () => {
+        setMore(null)
+        setChanged(new Map())
+      },
+      () => undefined,
+    )
+  }
+  return { users, next, busy, loadMore, replace, startAgain }
+}
