@@ -62,11 +62,12 @@ func restrictionOf(app core.App, user, kind string) (*Restriction, error) {
 	return found, err
 }
 
-// SuspensionFields tell until when and why a user is suspended, as fields of a refusal (Q9).
+// SuspensionFields tell until when and why a user is suspended, as fields of a refusal (Q9). The phone follows the row of
+// the sanction, which can be prolonged or lifted.
 func SuspensionFields(app core.App, user *core.Record) map[string]string {
 	fields := map[string]string{"until": user.GetString("suspended_until")}
 	if found, err := restrictionOf(app, user.Id, "suspend"); err == nil && found != nil {
-		fields["reason"] = found.Reason
+		fields["reason"], fields["sanction"] = found.Reason, found.Sanction
 	}
 	return fields
 }

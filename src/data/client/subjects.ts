@@ -32,6 +32,7 @@ import { roomsOf } from '../rooms/commands'
 import { roomKind } from '../rooms/kind'
 import { scoringOf } from '../scoring/commands'
 import { savedPostsOf } from '../saved-posts/commands'
+import { suspensionOf } from '../suspension/commands'
 import { tagsOf } from '../hashtags/tag-pages'
 
 export interface SubjectParts extends AccountContext {
@@ -68,6 +69,7 @@ export function subjectsOf(parts: SubjectParts) {
     reports: reportsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),
+    suspension: suspensionOf(parts),
     tags: tagsOf(parts),
     trends: {
       trends$: sources.trendRows$.pipe(map(trendingTags)),

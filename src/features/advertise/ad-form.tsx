@@ -9,6 +9,8 @@ import { focusRefused } from '@/ui/focus-refused'
 import slab from '@/ui/slab.module.css'
 import { TextField } from '@/ui/text-field'
 import { PictureButton } from '../pictures/picture-button'
+import { SuspendedNotice } from '../suspension/suspended-notice'
+import { useSuspension } from '../suspension/use-suspension'
 import classes from './advertise.module.css'
 import type { useNewAd } from './use-new-ad'
 
@@ -17,8 +19,10 @@ export function AdForm({ ad }: { ad: ReturnType<typeof useNewAd> }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const { text, write, errorOf, sending } = ad
+  const suspension = useSuspension()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (suspension) return
     void ad.send().then((isSent) => !isSent && form.current && focusRefused(form.current))
   }
   return (
@@ -61,9 +65,13 @@ export function AdForm({ ad }: { ad: ReturnType<typeof useNewAd> }) {
         onChange={(event) => write({ link: event.currentTarget.value })}
       />
       <div className={classes.foot}>
-        <Button type="submit" size="lg" disabled={sending}>
-          <Trans>Send the request</Trans>
-        </Button>
+        {suspension ? (
+          <SuspendedNotice suspension={suspension} />
+        ) : (
+          <Button type="submit" size="lg" disabled={sending}>
+            <Trans>Send the request</Trans>
+          </Button>
+        )}
         {ad.unsaved ? (
           <p className={classes.hint}>
             <Trans>There is no room left on this phone, so what you type is not kept.</Trans>

@@ -11,6 +11,8 @@ import { useObservable } from '@/data/context/use-observable'
 import { ComposedMediaPreview } from '../comments/composed-media'
 import { PickMedia } from '../comments/pick-media'
 import { succeedsOrShowsError } from '../shell/show-error'
+import { SuspendedNotice } from '../suspension/suspended-notice'
+import type { SuspensionView } from '@/views/suspension'
 import type { MessageDraft } from './use-message-draft'
 import type { MessageEdit } from './use-message-edit'
 import { useRoomMentions } from './use-room-mentions'
@@ -22,11 +24,13 @@ interface ChatComposerProps {
   draft: MessageDraft
   edit: MessageEdit
   field: RefObject<HTMLTextAreaElement | null>
+  /** While it is in force, the bar keeps drafts alone. */
+  suspension: SuspensionView | null
   onSent: () => void
 }
 
 /** The bar of a conversation: a new message, a reply, or an edit. */
-export function ChatComposer({ channel, draft, edit, field, onSent }: ChatComposerProps) {
+export function ChatComposer({ channel, draft, edit, field, suspension, onSent }: ChatComposerProps) {
   const { t } = useLingui()
   const [sending, setSending] = useState(false)
   const { message: edited } = edit
@@ -38,7 +42,8 @@ export function ChatComposer({ channel, draft, edit, field, onSent }: ChatCompos
     if (done && !edited) onSent()
   }
   const voice = useVoiceBar(channel, draft, (endRecording) => {
-    if (!sending) void run(() => draft.send(endRecording))
+    if (suspension) void endRecording()
+    else if (!sending) void run(() => draft.send(endRecording))
   })
   const write = (content: string) => {
     draft.write({ content })
@@ -66,6 +71,7 @@ export function ChatComposer({ channel, draft, edit, field, onSent }: ChatCompos
       whenEmpty={edited ? null : voice.button}
       over={voice.inPlace === 'recording' ? voice.row : null}
       inPlace={voice.inPlace === 'preview' && !edited ? voice.row : null}
+      closed={suspension && <SuspendedNotice suspension={suspension} />}
       sending={sending || draft.mediaAttachment.preparing}
       sendLabel={edited ? t`Save the change` : t`Send the message`}
       strip={

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Channel } from '@/domain/wire'
+import { useSuspension } from '../suspension/use-suspension'
 import { ChatComposer } from './chat-composer'
 import { ConversationList } from './conversation-list'
 import { NoMessages } from './no-messages'
@@ -32,7 +33,8 @@ export function useConversationParts(opened: OpenConversation): ConversationPart
   const { conversation, showOlder, showNewer } = shown
   const place = useConversationPlace(channel, shown, messageId)
   const { list, opening, seek, seeking, highlighted, toNewest, showSent } = place
-  const { actions, draft, edit, field, layer } = useMessageActions(channel, open, seek)
+  const suspension = useSuspension()
+  const { actions, draft, edit, field, layer } = useMessageActions(channel, open && !suspension, seek)
   return {
     list:
       conversation.messages.length === 0 ? (
@@ -51,7 +53,16 @@ export function useConversationParts(opened: OpenConversation): ConversationPart
           onNewer={showNewer}
         />
       ),
-    composer: <ChatComposer channel={channel} draft={draft} edit={edit} field={field} onSent={showSent} />,
+    composer: (
+      <ChatComposer
+        channel={channel}
+        draft={draft}
+        edit={edit}
+        field={field}
+        suspension={suspension}
+        onSent={showSent}
+      />
+    ),
     layer,
     seek,
   }

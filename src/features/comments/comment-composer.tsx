@@ -11,6 +11,8 @@ import { useMentionList } from '@/features/mentions/use-mention-list'
 import { ComposerField } from '@/features/posts/composer-field'
 import imageClasses from '../posts/composer-image.module.css'
 import { useDroppedImage } from '../posts/use-dropped-image'
+import { SuspendedNotice } from '../suspension/suspended-notice'
+import { useSuspension } from '../suspension/use-suspension'
 import { useSession } from '@/data/session/use-session'
 import { IconButton } from '@/ui/icon-button'
 import { CharacterRing } from '@/ui/post/character-ring'
@@ -104,7 +106,8 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
     write: (next) => write({ content: next }),
     start: content.length,
   })
-  const { sending, trySend } = useSending(composition, onSent)
+  const suspension = useSuspension()
+  const { sending, trySend } = useSending(composition, onSent, suspension !== null)
   const mentions = useMentionList({ content, caret, onText: setText })
   const attach = (file: File) => void mediaAttachment.attach(file)
   const isFileOver = useDroppedImage(attach)
@@ -130,6 +133,7 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
           <Trans>This phone is full: your text is only on this page.</Trans>
         </p>
       )}
+      {suspension && <SuspendedNotice suspension={suspension} />}
       <div className={classes.row}>
         <PickMedia disabled={mediaAttachment.preparing} onPick={attach} />
         <div className={classes.field}>
@@ -147,15 +151,17 @@ function ComposerBar({ composition, field, placeholder, heading, onStop, onSent 
         {content !== '' && (
           <CharacterRing characters={countCharacters(tidyComment(content))} most={COMMENT_MAX_CHARACTERS} />
         )}
-        <button
-          type="submit"
-          className={classes.send}
-          aria-label={t`Send the comment`}
-          data-empty={empty || undefined}
-          disabled={sending || mediaAttachment.preparing || errorOf(composition) === 'comment-too-long'}
-        >
-          <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
-        </button>
+        {suspension ? null : (
+          <button
+            type="submit"
+            className={classes.send}
+            aria-label={t`Send the comment`}
+            data-empty={empty || undefined}
+            disabled={sending || mediaAttachment.preparing || errorOf(composition) === 'comment-too-long'}
+          >
+            <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
+          </button>
+        )}
       </div>
       {isFileOver && (
         <div className={imageClasses.landing}>
@@ -183,7 +189,8 @@ function Heading({ text, onStop }: { text: ReactNode; onStop: (() => void) | nul
 const errorOf = ({ content, media, alt }: Composition) =>
   checkComment(tidyComment(content), media !== null) ?? (media ? checkAlt(tidyAlt(alt)) : null)
 
-function useSending(composition: Composition, onSent: (id: string) => void) {
+/** @param suspended nothing can be sent */
+function useSending(composition: Composition, onSent: (id: string) => void, suspended: boolean) {
   const { t } = useLingui()
   const { status } = useSession()
   const [sending, setSending] = useState(false)
@@ -197,7 +204,7 @@ function useSending(composition: Composition, onSent: (id: string) => void) {
     setSending(false)
   }
   const trySend = () => {
-    if (sending || composition.mediaAttachment.preparing) return
+    if (suspended || sending || composition.mediaAttachment.preparing) return
     if (status === 'signed-out') showToast({ tone: 'error', title: t`You must log in first` })
     else if (errorOf(composition) === 'comment-empty')
       showToast({ tone: 'plain', title: t`Write a comment or attach media` })

@@ -8,6 +8,7 @@ import { asksForPassword, isFinal } from '@/views/room-entry'
 import type { RefusedChoice } from '@/views/refused-message'
 import { isOrphaned } from '@/ui/delivery-status'
 import { copyWithToast } from './copy-with-toast'
+import { useSuspension } from '../suspension/use-suspension'
 import { CopyEntryButton } from './entry-title'
 import { discardWithUndo } from './discard-with-undo'
 import { showResult } from './show-result'
@@ -119,6 +120,9 @@ function CopyButton({ item }: Pick<OutboxActionsProps, 'item'>) {
 }
 
 function RetryButton({ item }: Pick<OutboxActionsProps, 'item'>) {
+  const { delivery } = item
+  const suspension = useSuspension()
+  if (suspension && delivery.kind === 'refused' && delivery.code === 'suspended') return null
   return (
     <Button variant="subtle" onClick={() => void showResult(retryPost(item.operation))}>
       <Trans>Try again</Trans>

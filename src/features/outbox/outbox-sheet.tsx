@@ -17,6 +17,7 @@ import { DiscardLostRoomDialog, LostRooms } from './lost-rooms'
 import { OverwrittenEdits } from './overwritten-edits'
 import { inOutboxOrder } from './outbox-order'
 import { OutboxRow } from './outbox-row'
+import { SuspendedWork } from './suspended-work'
 import classes from './outbox-sheet.module.css'
 
 const NOTHING: OutboxItemView[] = []
@@ -41,6 +42,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
             <Trans>Everything you wrote is at the server.</Trans>
           </p>
         )}
+        <SuspendedWork onLeave={onClose} />
         <LostRooms rooms={lost} onDiscard={setLosing} />
         <ul>
           {items.map((item) => (

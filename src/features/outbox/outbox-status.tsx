@@ -6,12 +6,15 @@ import { Isolated } from '@/ui/text/isolated'
 import '@/i18n/later-codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import { UploadText } from '@/ui/upload-progress'
+import { SuspensionEnd } from '../suspension/suspension-sentence'
 import { OUTBOX_KINDS } from './outbox-kinds'
+import { useSuspendedWork } from './use-suspended-work'
 
 /** The delivery state of an operation in one line. */
 export function OutboxStatus({ item }: { item: OutboxItemView }) {
   const { i18n } = useLingui()
   const { delivery } = item
+  if (delivery.kind === 'refused' && delivery.code === 'suspended') return <SuspendedStatus />
   if (delivery.kind === 'refused') {
     const sentence = item.room ? roomRefusalSentence : refusalSentence
     const reason = i18n._(sentence(delivery.code, delivery.fields))
@@ -39,6 +42,18 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
         </>
       ) : null}
       <bdi dir="ltr">{time}</bdi>
+    </>
+  )
+}
+
+function SuspendedStatus() {
+  const { i18n } = useLingui()
+  const { suspension } = useSuspendedWork()
+  if (!suspension) return <Trans>It was not accepted while your account was suspended. It can be sent now.</Trans>
+  const reason = i18n._(sentenceFor('suspended'))
+  return (
+    <>
+      <Trans>Not accepted: {reason}</Trans> <SuspensionEnd suspension={suspension} />
     </>
   )
 }

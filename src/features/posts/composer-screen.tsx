@@ -7,6 +7,8 @@ import { mentionFieldProps, MentionOptions } from '@/features/mentions/mention-o
 import { useCaret } from '@/features/mentions/use-caret'
 import { useMentionList } from '@/features/mentions/use-mention-list'
 import { Screen } from '@/features/shell/screen'
+import { SuspendedNotice } from '@/features/suspension/suspended-notice'
+import { useSuspension } from '@/features/suspension/use-suspension'
 import { IconButton } from '@/ui/icon-button'
 import { AddTagDialog } from './add-tag-dialog'
 import { ComposerAuthor } from './composer-author'
@@ -38,6 +40,7 @@ export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
   // The page exists for writing, so the field gets the focus.
   useEffect(() => field.current?.focus(), [])
   const composition = useComposition(edit, tag)
+  const suspension = useSuspension()
   const { content, write, imageAttachment } = composition
   const takeImage = (file: File) => void imageAttachment.attach(file)
   const isFileOver = useDroppedImage(takeImage)
@@ -53,9 +56,10 @@ export function ComposerScreen({ edit, tag, image }: ComposerScreenProps) {
       full
       title={edit ? t`Edit post` : t`New post`}
       start={<CloseButton />}
-      actions={<PublishButton composition={composition} />}
+      actions={suspension ? null : <PublishButton composition={composition} />}
     >
       <div className={classes.sheet}>
+        {suspension && <SuspendedNotice suspension={suspension} />}
         <ComposerAuthor unsaved={composition.unsaved} />
         <ComposerField
           {...mentionFieldProps(mentions)}

@@ -5,6 +5,8 @@ import type { ImageView } from '@/views/media'
 import { checkAlt, checkPost, tidyAlt, tidyPost } from '@/domain/posts'
 import { countCharacters } from '@/domain/text'
 import { ALT_MAX_CHARACTERS } from '@/domain/limits'
+import { SuspendedNotice } from '@/features/suspension/suspended-notice'
+import { useSuspension } from '@/features/suspension/use-suspension'
 import { CharacterRing } from '@/ui/post/character-ring'
 import { Sheet } from '@/ui/sheet'
 import { PostSkeletons } from '@/ui/skeleton'
@@ -88,6 +90,7 @@ function EditedImage({ image }: { image: ImageView }) {
 
 function Foot({ revision, postId, onClose }: EditDialogProps & { revision: EditedText }) {
   const { content, alt, image, changed, overtaken } = revision
+  const suspension = useSuspension()
   const [saving, setSaving] = useState(false)
   const text = tidyPost(content)
   const wrong = checkPost(text, image !== null) !== null || checkAlt(tidyAlt(alt)) !== null
@@ -106,6 +109,7 @@ function Foot({ revision, postId, onClose }: EditDialogProps & { revision: Edite
           </Trans>
         </p>
       )}
+      {suspension && <SuspendedNotice suspension={suspension} />}
       <div className={classes.foot}>
         <CharacterRing characters={countCharacters(text)} />
         <span className={classes.answers}>
@@ -114,9 +118,11 @@ function Foot({ revision, postId, onClose }: EditDialogProps & { revision: Edite
               <Trans>Undo the changes</Trans>
             </Button>
           )}
-          <Button disabled={!changed || wrong || saving} onClick={() => void save()}>
-            <Trans>Save</Trans>
-          </Button>
+          {suspension ? null : (
+            <Button disabled={!changed || wrong || saving} onClick={() => void save()}>
+              <Trans>Save</Trans>
+            </Button>
+          )}
         </span>
       </div>
     </>

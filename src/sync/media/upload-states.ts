@@ -5,6 +5,7 @@ import type { MediaRecord } from '../outbox/media-record'
 import type { QueuedOperation } from '../outbox/operation'
 import { settleRefusal } from '../outbox/refusal'
 import type { OutboxStore } from '../outbox/store'
+import { refuseBehindSuspended } from '../outbox/suspended'
 
 /** The uploader's writes, each in one fenced transaction (Y14). */
 
@@ -104,7 +105,9 @@ export const noteRefused = (
     await assertFence(store, fence)
     const [now, waiting] = await Promise.all([store.media.get(media.id), store.operations.get(operation.id)])
     if (now?.state === 'uploading') await store.media.update(media.id, { state: 'waiting', sentBytes: 0 })
-    if (waiting?.state === 'queued') await refuseImage(store, waiting, code)
+    if (waiting?.state !== 'queued') return
+    await refuseImage(store, waiting, code)
+    if (code === 'suspended') await refuseBehindSuspended(store, { n: waiting.n, fields: {} })
   })
 
 async function refuseImage(store: OutboxStore, operation: QueuedOperation, code: string): Promise<void> {

@@ -4,7 +4,7 @@ import { append, type Outbox } from './enqueue'
 import { isEntry } from './room-entries'
 import { lostRoomMarks, markLostRooms } from './lost-room-marks'
 import { forgetUploads } from './media'
-import { conversationOf, type Draft, type QueuedOperation } from './operation'
+import { conversationOf, type Draft, isUndecided, type QueuedOperation } from './operation'
 import { refuseAs } from './orphans'
 import { refuseTexts } from './refusal'
 import { sentFrom } from './shared-drafts'
@@ -122,10 +122,6 @@ async function settleAccepted({ operations }: OutboxStore, room: string, asOf: n
 }
 
 const isOfRoom = (operation: QueuedOperation, room: string): boolean => conversationOf(operation) === roomChannel(room)
-
-/** Never sent, or answered without a decision. */
-const isUndecided = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
-  state === 'queued' && (!attempted || unanswered === false)
 
 async function endTexts(store: OutboxStore, room: string): Promise<void> {
   const found = await store.operations

@@ -128,3 +128,7 @@ export const serverMayKnow = ({ state, attempted }: QueuedOperation): boolean =>
 /** Nobody knows whether it is in effect: its last request has no answer. */
 export const mayHaveArrived = (operation: QueuedOperation): boolean =>
   isPending(operation) && operation.unanswered === true
+
+/** Never sent, or answered without a decision: it is not in effect. */
+export const isUndecided = ({ state, attempted, unanswered }: QueuedOperation): boolean =>
+  state === 'queued' && (!attempted || unanswered === false)

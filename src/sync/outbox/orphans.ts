@@ -41,9 +41,14 @@ export const refuseAsGone = (store: OutboxStore, orphans: readonly QueuedOperati
   refuseAs(store, 'gone', orphans)
 
 /** Inside. Texts are kept as refused, to be copied or discarded. Likes are deleted silently. */
-export async function refuseAs(store: OutboxStore, code: Code, orphans: readonly QueuedOperation[]): Promise<void> {
+export async function refuseAs(
+  store: OutboxStore,
+  code: Code,
+  orphans: readonly QueuedOperation[],
+  fields: Record<string, string> = {},
+): Promise<void> {
   const isText = ({ kind }: QueuedOperation) => kind === 'text'
-  const refused = { state: 'refused', code, fields: {}, waitCode: null, waitUntil: null } as const
+  const refused = { state: 'refused', code, fields, waitCode: null, waitUntil: null } as const
   await store.operations.bulkPut(orphans.filter(isText).map((one) => ({ ...one, ...refused })))
   await store.operations.bulkDelete(orphans.filter((one) => !isText(one)).map((one) => one.id))
 }

@@ -37,13 +37,14 @@ export async function refuseTexts(
   store: OutboxStore,
   code: Code,
   operations: readonly QueuedOperation[],
+  fields: Record<string, string> = {},
 ): Promise<void> {
   const creations = operations.filter(({ kind, action }) => kind === 'text' && action === 'create')
-  await refuseAs(store, code, creations)
+  await refuseAs(store, code, creations, fields)
   for (const creation of creations) await settleRefusal(store, creation)
   const others = operations.filter((one) => !creations.includes(one)).map(({ id }) => id)
   const left = (await store.operations.bulkGet(others)).filter((one) => one !== undefined)
-  await refuseAs(store, code, left)
+  await refuseAs(store, code, left, fields)
   for (const edit of left.filter(({ kind, action }) => kind === 'text' && action === 'update')) {
     await settleRefusal(store, edit)
   }

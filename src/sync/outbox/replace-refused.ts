@@ -15,10 +15,18 @@ export async function replaceRefused(
   await moveChildren(outbox, new Map([[refused.id, await replacementOf(outbox, refused, body)]]))
 }
 
-/** The same for many, with their own bodies. @param refused in the author's order */
-export async function replaceAllRefused(outbox: Outbox, refused: readonly QueuedOperation[]): Promise<void> {
+/**
+ * The same for many, with their own bodies.
+ * @param refused in the author's order
+ * @param inPlace edits and toggles keep their places, too
+ */
+export async function replaceAllRefused(
+  outbox: Outbox,
+  refused: readonly QueuedOperation[],
+  inPlace = false,
+): Promise<void> {
   const nextOf = new Map<string, string>()
-  for (const one of refused) nextOf.set(one.id, await replacementOf(outbox, one, one.body))
+  for (const one of refused) nextOf.set(one.id, await replacementOf(outbox, one, one.body, inPlace))
   await moveChildren(outbox, nextOf)
 }
 
@@ -27,13 +35,18 @@ export async function replaceAllRefused(outbox: Outbox, refused: readonly Queued
  * tried again is the newest decision of its user.
  * @returns the new id
  */
-async function replacementOf(outbox: Outbox, refused: QueuedOperation, body: Record<string, unknown>): Promise<string> {
+async function replacementOf(
+  outbox: Outbox,
+  refused: QueuedOperation,
+  body: Record<string, unknown>,
+  inPlace = false,
+): Promise<string> {
   await outbox.store.operations.delete(refused.id)
   const { kind, action, collection, record, chat, draft, n } = refused
   const fields = await withFreshImage(outbox, refused, body)
   const renewed = { kind, action, collection, record, body: fields, ...(chat && { chat }), ...(draft && { draft }) }
   const parents = [...placesOf({ collection, body }), ...awaitedBy(outbox, refused)]
-  const stays = kind === 'text' && action === 'create'
+  const stays = inPlace || (kind === 'text' && action === 'create')
   return stays ? appendAt(outbox, n, renewed, parents) : append(outbox, renewed, parents)
 }
 

@@ -14,6 +14,7 @@ import { kindOf } from './batch'
 import { isBackground } from './background-operations'
 import { isReaction } from './reaction'
 import type { OutboxStore } from './store'
+import { isSuspended, refuseBehindSuspended } from './suspended'
 import { VerdictBatch } from './verdict-batch'
 
 /** An operation that the server deferred, and for how long (ms from now). */
@@ -52,6 +53,7 @@ export async function storeVerdicts(
     await assertFence(store, fence)
     const places: Cursor[] = []
     const batch = await VerdictBatch.read(store, verdicts)
+    let suspended: QueuedOperation | null = null
     // Dexie loses its transaction after 100 awaits without a request: only what needs one is awaited.
     for (const verdict of verdicts) {
       const operation = batch.isFresh ? batch.held(verdict.id) : await batch.stored(verdict.id)
@@ -60,12 +62,14 @@ export async function storeVerdicts(
       const effective = lacksImage(operation, verdict) ? await withoutImage(store, operation, verdict) : verdict
       const changed = { ...operation, unanswered: false, ...changeFor(operation, effective, now, outcome) }
       batch.put(changed)
+      if (isSuspended(changed) && !(suspended && suspended.n < changed.n)) suspended = changed
       const place = acceptedCursorOf(changed)
       if (place) places.push(place)
       const consequence = consequenceOf(store, operation, effective, changed)
       if (consequence) await batch.around(consequence)
     }
     await batch.flush()
+    if (suspended) await refuseBehindSuspended(store, suspended)
     if (outcome.refused.length > 0) await endTakenBack(store, now)
     if (outcome.deferrals.length > 0) await endDeferred(store)
     await noteAccepted(store, places)

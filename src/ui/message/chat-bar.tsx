@@ -44,6 +44,8 @@ interface ChatBarProps {
   over?: ReactNode
   /** In place of the field: a recorded voice message. */
   inPlace?: ReactNode
+  /** In place of the button: why nothing can be sent. */
+  closed?: ReactNode
   sending: boolean
   /** The accessible name of the button. */
   sendLabel: string
@@ -55,11 +57,11 @@ interface ChatBarProps {
 /** The bar in which a message is written. The field grows to six lines. On a desk Enter sends and Shift+Enter breaks. */
 export function ChatBar(props: ChatBarProps) {
   const { content, completion, field, strip, unsaved = false, hasFile = false, sending, sendLabel } = props
-  const { file, start, whenEmpty, over, inPlace, onSend, onLeave } = props
+  const { file, start, whenEmpty, over, inPlace, closed, onSend, onLeave } = props
   const { t } = useLingui()
   const tidied = tidyMessage(content)
   const characters = countCharacters(tidied)
-  const canSend = checkMessage(tidied, hasFile) === null && !sending
+  const canSend = checkMessage(tidied, hasFile) === null && !sending && !closed
   const send = () => {
     if (canSend) onSend()
   }
@@ -82,6 +84,7 @@ export function ChatBar(props: ChatBarProps) {
         send()
       }}
     >
+      {closed}
       {strip}
       <div className={classes.options}>{completion.options}</div>
       {file && <div className={classes.file}>{file}</div>}
@@ -118,16 +121,18 @@ export function ChatBar(props: ChatBarProps) {
           </>
         )}
         {characters > COUNTED_FROM && <CharacterRing characters={characters} most={MESSAGE_MAX_CHARACTERS} />}
-        <button
-          type="submit"
-          className={classes.send}
-          aria-label={sendLabel}
-          disabled={!canSend}
-          // The field keeps the focus, and a phone its keyboard.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
-        </button>
+        {closed ? null : (
+          <button
+            type="submit"
+            className={classes.send}
+            aria-label={sendLabel}
+            disabled={!canSend}
+            // The field keeps the focus, and a phone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
+          </button>
+        )}
         {over && <div className={classes.over}>{over}</div>}
       </div>
     </form>

@@ -12,6 +12,8 @@ import { RoomTextArea } from '../fields/room-text-area'
 import classes from './create-room-form.module.css'
 import type { NewRoomFieldsProps } from './new-room-fields'
 import { PrivateRoomFields } from './private-room-fields'
+import { SuspendedNotice } from '../../suspension/suspended-notice'
+import { useSuspension } from '../../suspension/use-suspension'
 import { RoomPictureButton } from '../room-picture-button'
 import { useNewRoom, type NewRoomField } from './use-new-room'
 
@@ -22,6 +24,7 @@ const MISSING: ReadonlySet<string> = new Set(['room-name-missing', 'password-mis
 export function CreateRoomForm() {
   const { t, i18n } = useLingui()
   const room = useNewRoom()
+  const suspension = useSuspension()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { text, errors, write } = room
   const leave = (field: NewRoomField) => setLeft(new Set([...left, field]))
@@ -34,7 +37,7 @@ export function CreateRoomForm() {
   const missing = Object.entries(errors).find(([field, code]) => code && !isSaidAt(field, code))?.[1]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(errors).length === 0 && !room.creating) void room.create()
+    if (!suspension && Object.keys(errors).length === 0 && !room.creating) void room.create()
   }
   return (
     <form className={`${slab.slab} ${classes.form}`} noValidate onSubmit={submit}>
@@ -61,7 +64,7 @@ export function CreateRoomForm() {
         onWrite={(description) => write({ description })}
       />
       <PrivateRoomFields room={room} errorOf={errorOf} onLeave={leave} />
-      <CreateButton room={room} missing={missing} />
+      {suspension ? <SuspendedNotice suspension={suspension} /> : <CreateButton room={room} missing={missing} />}
     </form>
   )
 }
