@@ -9,9 +9,10 @@ export type SizeName = 'phone' | 'small' | 'desk'
  * `visitor`: signed out. `newcomer`: a new user, who has nothing yet. `user`: a reader. `writer`: has published an image.
  * `sender`: an image is uploading, and an edit was refused. `offline`: has written without a network. `spectator`: a
  * reader of matches, whose server has the clock of the screenshots. `editor`: a reader who is signed in as staff as well,
- * whose server asks a provider of the screenshots.
+ * whose server asks a provider of the screenshots. `suspended`: was suspended while two posts waited.
  */
-export type UserKind = 'visitor' | 'newcomer' | 'user' | 'writer' | 'sender' | 'offline' | 'spectator' | 'editor'
+export type UserKind =
+  'visitor' | 'newcomer' | 'user' | 'writer' | 'sender' | 'offline' | 'spectator' | 'editor' | 'suspended'
 
 /** One screen and the steps that open it. */
 export interface Screen {

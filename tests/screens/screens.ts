@@ -9,6 +9,7 @@ import { SCREENS_OF_USERS } from './screens-of-users'
 import { SCREENS_OF_PUSHES, SCREENS_OF_SETTINGS } from './screens-of-settings'
 import { SCREENS_OF_MATCHES_BY_HAND } from './screens-of-matches-by-hand'
 import { SCREENS_OF_STAFF } from './screens-of-staff'
+import { SCREENS_OF_SUSPENSIONS } from './screens-of-suspensions'
 import { SCREENS_OF_VISITORS } from './screens-of-visitors'
 import { openOutbox, openFirstMenu, pickImage, waitForCards, waitForThread } from './steps'
 
@@ -97,13 +98,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'post-menu',
     as: 'user',
     route: `/post/${POST}`,
-    prepare: async ({ page, text }) => {
-      await page
-        .getByRole('button', { name: text('Post options') })
-        .first()
-        .click()
-      await page.getByRole('dialog').waitFor()
-    },
+    prepare: openFirstMenu,
   },
   {
     name: 'composer-empty',
@@ -253,4 +248,5 @@ export const SCREENS: readonly Screen[] = [
   ...SCREENS_OF_MATCHES_BY_HAND,
   ...SCREENS_OF_IMPORTS,
   ...SCREENS_OF_PUSHES,
+  ...SCREENS_OF_SUSPENSIONS,
 ]

@@ -3,6 +3,9 @@ import { openFeed, workerHoldsApp } from '../e2e/fixtures/user'
 import { photo, pick } from '../e2e/fixtures/photos'
 import { newUser, serverClient } from '../e2e/fixtures/server-client'
 import { demoUser } from '../e2e/fixtures/app-server'
+import { DEMO_ADMIN } from '../e2e/fixtures/demo-data'
+import { decide } from '../server/sanction-calls'
+import { openApi } from '../support/api'
 import type { UserKind, Visit } from './screen'
 
 const WITH_IMAGE = 'وصلت اللوحة للصف الأخير، شكرًا لكل يد رفعتها الليلة #تيفو'
@@ -26,6 +29,7 @@ export const PREPARED: Record<UserKind, (visit: Visit) => Promise<void>> = {
   offline: loseNetworkAndWrite,
   spectator: signIn,
   editor: signInAsEditor,
+  suspended: writeAndBeSuspended,
 }
 
 export async function waitForCards({ page }: Visit): Promise<void> {
@@ -146,6 +150,19 @@ async function loseNetworkAndWrite(visit: Visit): Promise<void> {
     await write(visit, text)
     await page.locator('article[data-delivery=waiting]', { hasText: text }).waitFor()
   }
+}
+
+/** Writes two posts without a network, and is suspended meanwhile. */
+async function writeAndBeSuspended(visit: Visit): Promise<void> {
+  const { page, appServer } = visit
+  const fan = await newUser(appServer, 'مشجع_موقوف')
+  await signIn(visit, fan)
+  await appServer.proxy.setMode('cut')
+  for (const text of STRANDED_POSTS) await write(visit, text)
+  const api = openApi(appServer.directUrl, DEMO_ADMIN)
+  await decide({ api }, fan, { kind: 'suspend', days: 3, reason: 'bullying' })
+  await appServer.proxy.heal(true)
+  await page.locator('article[data-delivery=refused]').nth(1).waitFor()
 }
 
 /** As a fan by the form, and as a member of staff. */

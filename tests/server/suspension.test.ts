@@ -3,6 +3,7 @@ import { pairId } from '@/domain/ids'
 import { WIRE_VERSION } from '@/domain/wire'
 import { makeId, type User, type Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
+import { decide, liftSanction } from './sanction-calls'
 
 const FAR = '2999-01-01 00:00:00.000Z'
 
@@ -46,6 +47,18 @@ describe('a suspended user', () => {
     }
     expect((await server.api.row('hashtag_posts', own)).content).toBe('قبل الإيقاف')
     expect((await server.api.row('hashtag_posts', post)).likes_count).toBe(0)
+  })
+
+  test('Q9 a refusal names the sanction, its end and its reason', async () => {
+    const until = Date.now() + 86_400_000
+    const sanction = await decide(server, user, { kind: 'suspend', days: 1, reason: 'hate' })
+    const { fields } = await push('create', 'hashtag_posts', makeId(), { content: 'بعد القرار' })
+    expect(fields).toMatchObject({ sanction, reason: 'hate' })
+    expect(Math.abs(Date.parse(fields.until.replace(' ', 'T')) - until)).toBeLessThan(60_000)
+    await liftSanction(server, sanction)
+    expect(await push('create', 'hashtag_posts', makeId(), { content: 'بعد الرفع' })).toMatchObject({
+      verdict: 'accepted',
+    })
   })
 
   test('a suspended user still reads, and cannot end the suspension', async () => {

@@ -53,7 +53,9 @@ export function suspensionOf(parts: AccountContext) {
 function heldSuspensions$({ sources: { rows } }: AccountContext): Observable<HeldSuspension[]> {
   return rows.meta
     .find({ selector: { id: { $gte: idPrefix, $lt: PAST_PREFIX } } })
-    .$.pipe(map((found) => suspensionsIn(found.map(({ _data }) => (_data as unknown as MetaDocument).value as SanctionRow))))
+    .$.pipe(
+      map((found) => suspensionsIn(found.map(({ _data }) => (_data as unknown as MetaDocument).value as SanctionRow))),
+    )
 }
 
 /** In the author's order, without what the user took back. */

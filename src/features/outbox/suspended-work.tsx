@@ -23,7 +23,11 @@ export function SuspendedWork({ onLeave }: { onLeave: () => void }) {
   return (
     <section className={classes.suspended} role="status">
       <p>
-        {suspension ? <SuspensionSentence suspension={suspension} /> : <Trans>Your account is no longer suspended.</Trans>}
+        {suspension ? (
+          <SuspensionSentence suspension={suspension} />
+        ) : (
+          <Trans>Your account is no longer suspended.</Trans>
+        )}
       </p>
       {suspension ? (
         <p>

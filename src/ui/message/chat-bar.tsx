@@ -121,20 +121,24 @@ export function ChatBar(props: ChatBarProps) {
           </>
         )}
         {characters > COUNTED_FROM && <CharacterRing characters={characters} most={MESSAGE_MAX_CHARACTERS} />}
-        {closed ? null : (
-          <button
-            type="submit"
-            className={classes.send}
-            aria-label={sendLabel}
-            disabled={!canSend}
-            // The field keeps the focus, and a phone its keyboard.
-            onPointerDown={(event) => event.preventDefault()}
-          >
-            <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
-          </button>
-        )}
+        {closed ? null : <SendButton label={sendLabel} disabled={!canSend} />}
         {over && <div className={classes.over}>{over}</div>}
       </div>
     </form>
+  )
+}
+
+function SendButton({ label, disabled }: { label: string; disabled: boolean }) {
+  return (
+    <button
+      type="submit"
+      className={classes.send}
+      aria-label={label}
+      disabled={disabled}
+      // The field keeps the focus, and a phone its keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <IconSend2 className={classes.turned} size={24} stroke={1.75} aria-hidden />
+    </button>
   )
 }
