@@ -43,7 +43,7 @@ export async function waitForThread({ page }: Visit): Promise<void> {
 
 /** Opens the outbox by the strip. */
 export async function openOutbox({ page }: Visit): Promise<void> {
-  const link = page.getByRole('button', { name: /(في الانتظار|لم يُقبل|waiting|not accepted)$/ })
+  const link = page.getByRole('button', { name: /(في الانتظار|لم تُقبل|لم يُقبل|لم يُقبلا|waiting|not accepted)$/ })
   await link.filter({ visible: true }).first().click()
   await page.getByRole('dialog').waitFor()
 }

@@ -48,7 +48,7 @@ export interface Screenshots {
 }
 
 /** Users who share a server, in the order in which their screens are taken. */
-const READERS: readonly UserKind[] = ['visitor', 'newcomer', 'user', 'writer', 'sender', 'offline']
+const READERS: readonly UserKind[] = ['visitor', 'newcomer', 'user', 'writer', 'sender', 'offline', 'suspended']
 
 /** Takes all screens in one language and size, in both themes, on separate servers. */
 export async function takeVariant(

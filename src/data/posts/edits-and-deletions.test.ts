@@ -71,7 +71,7 @@ describe('edits of a stored post', () => {
     await edit(outbox, 'أول')
     const [first] = await send(outbox, fence)
     await edit(outbox, 'ثان')
-    await refuse(outbox, fence, first as string, 'suspended')
+    await refuse(outbox, fence, first as string, 'forbidden')
     expect(await all(outbox)).toMatchObject([{ state: 'queued', body: { content: 'ثان' } }])
   })
 
