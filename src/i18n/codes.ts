@@ -34,7 +34,7 @@ const ofFirstScreen = {
   'id-taken': msg`This was sent before in another form. Try again to send it as it is now.`,
   'too-old': msg`It waited too long for the network. Try again to send it now.`,
   gone: msg`The post or comment that it belongs to was deleted. What you wrote is kept here.`,
-  suspended: msg`Your account is suspended. Your text is kept here.`,
+  suspended: msg`Your account was suspended. Your text is kept here.`,
   forbidden: msg`You may not do this.`,
   limit: msg`You have written a lot in a short time. It is sent by itself in a while.`,
   busy: msg`The server is busy. It is sent by itself in a while.`,

@@ -42,7 +42,7 @@ journey(
       const row = outboxRow(page, text)
       await row.waitFor()
       expect(await row.getAttribute('data-delivery')).toBe('refused')
-      expect(await row.textContent()).toContain(ar('Your account is suspended. Your text is kept here.'))
+      expect(await row.textContent()).toContain(ar('Your account is suspended until {end}.').split('{end}')[0])
     }
 
     // When it is refused again while the sheet is open, it can be sent once more.

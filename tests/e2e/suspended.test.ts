@@ -37,10 +37,10 @@ journey(
     }
     const sanction = await decide({ api }, fan, { kind: 'suspend', days: 3, reason: 'bullying' })
     await appServer.proxy.heal(true)
-    await expect.poll(() => page.locator('article[data-delivery=refused]').count()).toBe(FIVE.length)
-
+    // The list draws only the cards near the window.
+    await page.locator('article[data-delivery=refused]').first().waitFor()
     await openOutbox(page)
-    await expect.poll(() => outboxRows(page).count()).toBe(FIVE.length)
+    await expect.poll(() => page.locator('dialog li[data-delivery=refused]').count()).toBe(FIVE.length)
     for (const [at, text] of FIVE.entries()) expect(await outboxRows(page).nth(at).textContent()).toContain(text)
     await outboxRow(page, FIVE[0] ?? '')
       .getByText(ar('Bullying or harassment', 'decision'))

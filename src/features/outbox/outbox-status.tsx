@@ -6,7 +6,7 @@ import { Isolated } from '@/ui/text/isolated'
 import '@/i18n/later-codes'
 import { formatTime, formatUntil } from '@/i18n/format'
 import { UploadText } from '@/ui/upload-progress'
-import { SuspensionEnd } from '../suspension/suspension-sentence'
+import { SuspensionSentence } from '../suspension/suspension-sentence'
 import { OUTBOX_KINDS } from './outbox-kinds'
 import { useSuspendedWork } from './use-suspended-work'
 
@@ -47,15 +47,10 @@ export function OutboxStatus({ item }: { item: OutboxItemView }) {
 }
 
 function SuspendedStatus() {
-  const { i18n } = useLingui()
   const { suspension } = useSuspendedWork()
   if (!suspension) return <Trans>It was not accepted while your account was suspended. It can be sent now.</Trans>
-  const reason = i18n._(sentenceFor('suspended'))
-  return (
-    <>
-      <Trans>Not accepted: {reason}</Trans> <SuspensionEnd suspension={suspension} />
-    </>
-  )
+  const reason = <SuspensionSentence suspension={suspension} />
+  return <Trans>Not accepted: {reason}</Trans>
 }
 
 function HeldText({ item: { kind, room } }: { item: OutboxItemView }) {

@@ -16,17 +16,3 @@ export function SuspensionSentence({ suspension: { until, reason } }: { suspensi
     </Trans>
   )
 }
-
-/** The same behind words that say that the account is suspended. */
-export function SuspensionEnd({ suspension: { until, reason } }: { suspension: SuspensionView }) {
-  const { i18n } = useLingui()
-  const end = formatMoment(until)
-  const why = sanctionReason(reason)
-  if (!why) return <Trans>Until {end}.</Trans>
-  const said = i18n._(why)
-  return (
-    <Trans>
-      Until {end}. Reason: {said}.
-    </Trans>
-  )
-}
