@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"mudarraj/accounts"
+	"mudarraj/changedlimits"
 	"mudarraj/feed"
 	"mudarraj/sqlite"
 	"mudarraj/staff"
@@ -35,6 +36,7 @@ func addCommands(app *pocketbase.PocketBase, config *configuration, run *feed.Da
 		adminCommand(app),
 		accounts.Command(app, &config.Hooks),
 		staff.Command(app),
+		changedlimits.Command(app),
 		healthCommand(),
 		demoCommand(app, run),
 	)

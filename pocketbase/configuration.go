@@ -35,6 +35,8 @@ type configuration struct {
 	Synchronous                 sqlite.Synchronous // of SQLite
 	ReadTimeout                 time.Duration
 	PublicURL                   string
+	// limits are the settings limit-… among the flags.
+	limits func() []limits.Named
 	// Origins is PocketBase's own flag: other origins whose pages may read answers.
 	Origins *pflag.Flag
 
@@ -64,6 +66,7 @@ func (s *configuration) hasOrigins() bool {
 func (s *configuration) now() time.Time { return time.Now().Add(s.ClockOffset) }
 
 func (s *configuration) bind(flags *pflag.FlagSet) {
+	s.limits = func() []limits.Named { return limits.In(flags) }
 	flags.String("config", "", "`FILE` of settings, one name = value a line")
 	bindDevelopment(s, flags)
 	settings.BindCount(flags, &s.HooksPool, "hooks-pool", settings.Between(2, 1000), 15, "JavaScript runtimes that are ready for hooks")

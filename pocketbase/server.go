@@ -21,7 +21,9 @@ import (
 	"mudarraj/backups"
 	"mudarraj/cases"
 	"mudarraj/dailycounts"
+	"mudarraj/changedlimits"
 	"mudarraj/desk"
+	"mudarraj/exports"
 	"mudarraj/feed"
 	"mudarraj/figures"
 	"mudarraj/football"
@@ -56,6 +58,7 @@ type server struct {
 	sessions *sessions.Sessions
 	accounts *accounts.Accounts
 	limiter  *limits.Limiter
+	changed  *changedlimits.Limits
 	secrets  *secrets.Box
 	staff    *staff.Staff
 	push     *push.Push
@@ -87,6 +90,8 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	config.Sync.CounterInterval, config.Sync.ClockOffset = config.Feed.CounterInterval, config.ClockOffset
 	s := &server{app: app, config: config, limiter: limiter, log: sqlite.NewWriteAheadLog(app), run: run,
 		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work, heard: new(football.Heard), startedAt: time.Now()}
+	s := &server{app: app, config: config, limiter: limiter, changed: changedlimits.New(app, config.limits()), log: sqlite.NewWriteAheadLog(app), run: run,
+		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work, heard: new(football.Heard)}
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
 	config.Sync.SourcesHeard = s.heard.At
 	channels := pokes.Channels{Most: config.Sync.Channels, SourcesHeard: s.heard.At,
@@ -151,6 +156,9 @@ func (s *server) onServe(e *core.ServeEvent) error {
 	if err := s.restores.Notice(time.Now()); err != nil {
 		return fmt.Errorf("restores: %w", err)
 	}
+	if err := s.changed.Apply(); err != nil {
+		return fmt.Errorf("changed limits: %w", err)
+	}
 	if err := sqlite.PlanWithoutStatistics(s.app); err != nil {
 		return fmt.Errorf("statistics: %w", err)
 	}
@@ -210,7 +218,10 @@ func (s *server) onServe(e *core.ServeEvent) error {
 		return fmt.Errorf("staff: %w", err)
 	}
 	superusers.Bind(e)
-	audit.Bind(e, s.staff)
+	downloads := exports.NewDownloads(s.app)
+	downloads.Bind(e, s.staff)
+	audit.Bind(e, s.staff, downloads)
+	s.changed.Bind(e, s.staff)
 	s.matches.Bind(e, s.staff)
 	s.news.BindRoutes(e, s.staff, s.limiter)
 	adrequests.New(s.app, s.config.now).Bind(e, s.staff)
@@ -252,6 +263,8 @@ func (s *server) beginWork() {
 		func(stop <-chan struct{}) { jobs.Work(s.app, football.JobEndings, stop) },
 		s.matches.Run, s.news.Run,
 		s.restores.KeepMarking, s.backups.KeepReading, s.counts.KeepStoring, s.state.KeepCounting,
+		s.matches.Run, s.news.Run, s.changed.KeepApplying,
+		s.restores.KeepMarking,
 		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
 	} {
 		s.work.Go(work)

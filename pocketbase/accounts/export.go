@@ -16,7 +16,7 @@ import (
 )
 
 // exportLimit is how often a user may export their data.
-var exportLimit = limits.Rate{Count: 5, Per: 24 * time.Hour}
+var exportLimit = limits.NewLimit(limits.Rate{Count: 5, Per: 24 * time.Hour})
 
 const exportSlice = 200
 

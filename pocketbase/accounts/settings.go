@@ -1,6 +1,8 @@
 package accounts
 
 import (
+	"time"
+
 	"github.com/spf13/pflag"
 
 	"mudarraj/limits"
@@ -9,8 +11,8 @@ import (
 
 // Settings limit sign-ups and codes by mail, and say how mail is sent.
 type Settings struct {
-	SignUps, RefusedSignUps limits.Rate
-	Codes, CodesOfAddress   limits.Rate
+	SignUps, RefusedSignUps limits.Limit
+	Codes, CodesOfAddress   limits.Limit
 	Mail                    Mail
 }
 
@@ -26,10 +28,10 @@ type Mail struct {
 const mailOff = "off"
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	limits.BindRate(flags, &s.SignUps, "limit-sign-ups", "600/6h", "new accounts from one network address; thousands of people in a stadium may share one")
-	limits.BindRate(flags, &s.RefusedSignUps, "limit-refused-sign-ups", "300/1h", "refused registration forms from one network address whose answer gives the reason")
-	limits.BindRate(flags, &s.Codes, "limit-codes", "5/30m", "codes by mail for one account, or to an address without one")
-	limits.BindRate(flags, &s.CodesOfAddress, "limit-codes-address", "60/30m", "codes by mail requested from one network address")
+	limits.BindRate(flags, &s.SignUps, "limit-sign-ups", "600/6h", "new accounts from one network address; thousands of people in a stadium may share one", limits.AtLeast(10, 24*time.Hour))
+	limits.BindRate(flags, &s.RefusedSignUps, "limit-refused-sign-ups", "300/1h", "refused registration forms from one network address whose answer gives the reason", limits.AtLeast(10, 24*time.Hour))
+	limits.BindRate(flags, &s.Codes, "limit-codes", "5/30m", "codes by mail for one account, or to an address without one", limits.AtLeast(2, 24*time.Hour))
+	limits.BindRate(flags, &s.CodesOfAddress, "limit-codes-address", "60/30m", "codes by mail requested from one network address", limits.AtLeast(5, 24*time.Hour))
 	m := &s.Mail
 	flags.StringVar(&m.Host, "smtp-host", "", "mail server; without one no mail is sent, `off` removes a stored one")
 	settings.BindCount(flags, &m.Port, "smtp-port", settings.Between(1, 65535), 587, "port of the mail server")

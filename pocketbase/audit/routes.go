@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"mudarraj/api"
+	"mudarraj/exports"
 	"mudarraj/restores"
 	"mudarraj/staff"
 )
@@ -27,11 +28,14 @@ type page struct {
 	Restores []restores.Restore `json:"restores,omitempty"`
 }
 
-type routes struct{ app core.App }
+type routes struct {
+	app       core.App
+	downloads *exports.Downloads
+}
 
 // Bind registers the routes of the page.
-func Bind(e *core.ServeEvent, door *staff.Staff) {
-	r := routes{e.App}
+func Bind(e *core.ServeEvent, door *staff.Staff, downloads *exports.Downloads) {
+	r := routes{e.App, downloads}
 	e.Router.GET("/api/admin/audit", door.For(capability, r.handleList))
 	// It is in limits.withoutQueue.
 	e.Router.GET("/api/admin/audit/export", door.Limited(capability, r.handleExport))

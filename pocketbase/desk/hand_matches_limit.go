@@ -15,17 +15,17 @@ const codeMadeFull = "hand-matches-full"
 
 // Settings limit what one member of staff makes.
 type Settings struct {
-	Made limits.Rate
+	Made limits.Limit
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	limits.BindRate(flags, &s.Made, "limit-hand-matches", "300/24h", "new matches by hand of one member of staff, those of imports excepted")
+	limits.BindRate(flags, &s.Made, "limit-hand-matches", "300/24h", "new matches by hand of one member of staff, those of imports excepted", limits.Free)
 }
 
 // madeLimit counts the matches that a member makes. A call that makes none takes nothing.
 type madeLimit struct {
 	limiter *limits.Limiter
-	rate    limits.Rate
+	rate    limits.Limit
 }
 
 const madeKind = "hand-match"

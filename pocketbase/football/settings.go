@@ -23,17 +23,17 @@ type Settings struct {
 	// Origin is asked in place of the provider's own.
 	Origin origin
 	// KeyTrials limits how often a member of staff has a key tried.
-	KeyTrials limits.Rate
+	KeyTrials limits.Limit
 	// Imports limits how often a member of staff has a file read.
-	Imports limits.Rate
+	Imports limits.Limit
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
 	flags.BoolVar(&s.Replay, "football-replay", true, "play recorded matches again while there is no other source")
 	flags.StringVar(&s.OpenligadbLeagues, "football-openligadb", "", "`LEAGUES` that openligadb.de is asked for, such as bl1,dfb; empty: none")
 	flags.Var(&s.Origin, "football-origin", "`ORIGIN` that is asked in place of the provider's own, such as a mirror; it may have a private address")
-	limits.BindRate(flags, &s.KeyTrials, "limit-key-trials", "20/10m", "keys of a provider that one member of staff has tried")
-	limits.BindRate(flags, &s.Imports, "limit-imports", "120/10m", "previews and imports of files with matches of one member of staff")
+	limits.BindRate(flags, &s.KeyTrials, "limit-key-trials", "20/10m", "keys of a provider that one member of staff has tried", limits.Needed)
+	limits.BindRate(flags, &s.Imports, "limit-imports", "120/10m", "previews and imports of files with matches of one member of staff", limits.Needed)
 }
 
 // origin is a scheme, host and port.

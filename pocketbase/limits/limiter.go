@@ -28,12 +28,13 @@ func NewLimiter() *Limiter {
 }
 
 // Take takes one token, or returns how long the user must wait for the next one.
-func (l *Limiter) Take(user, kind string, r Rate, now time.Time) (after time.Duration) {
-	return l.TakeMany(user, kind, r, 1, now)
+func (l *Limiter) Take(user, kind string, limit Limit, now time.Time) (after time.Duration) {
+	return l.TakeMany(user, kind, limit, 1, now)
 }
 
 // TakeMany takes several tokens at once, or none.
-func (l *Limiter) TakeMany(user, kind string, r Rate, tokens float64, now time.Time) (after time.Duration) {
+func (l *Limiter) TakeMany(user, kind string, limit Limit, tokens float64, now time.Time) (after time.Duration) {
+	r := limit.Rate()
 	if r.Count == 0 {
 		return 0
 	}
@@ -43,11 +44,11 @@ func (l *Limiter) TakeMany(user, kind string, r Rate, tokens float64, now time.T
 	key := bucketKey{user, kind}
 	b := l.buckets[key]
 	if b == nil {
-		b = &bucket{tokens: float64(r.Count), at: now}
+		b = &bucket{tokens: float64(r.Count), rate: r, at: now}
 		l.buckets[key] = b
 	}
-	b.rate = r
 	b.refill(now)
+	b.reshape(r)
 	if b.tokens+tokenError >= tokens {
 		b.tokens -= tokens
 		return 0
@@ -66,8 +67,8 @@ func (l *Limiter) Charge(user, kind string, tokens int) {
 }
 
 // IsSpent returns how long the user must wait for the next token, 0 if there is one. It takes none.
-func (l *Limiter) IsSpent(user, kind string, r Rate, now time.Time) (after time.Duration) {
-	if after = l.Take(user, kind, r, now); after == 0 {
+func (l *Limiter) IsSpent(user, kind string, limit Limit, now time.Time) (after time.Duration) {
+	if after = l.Take(user, kind, limit, now); after == 0 {
 		l.GiveBack(user, kind)
 	}
 	return after
@@ -102,6 +103,15 @@ func (b *bucket) refill(now time.Time) {
 	}
 	b.tokens = min(b.tokens+float64(now.Sub(b.at))/float64(b.rate.Per)*float64(b.rate.Count), float64(b.rate.Count))
 	b.at = now
+}
+
+// reshape takes another rate: what was taken stays taken. A lower count asks no user to wait for what was free before.
+func (b *bucket) reshape(r Rate) {
+	if b.rate == r {
+		return
+	}
+	tokens := b.tokens + float64(r.Count-b.rate.Count)
+	b.tokens, b.rate = max(tokens, min(b.tokens, 0), -float64(r.Count)), r
 }
 
 // sweep removes full buckets, so that memory is bounded by the users of the last minutes.

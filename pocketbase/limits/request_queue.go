@@ -57,7 +57,7 @@ var hashes = []string{
 
 // withoutQueue are the routes that have limits of their own, or stay open for long.
 var withoutQueue = []string{"/api/health", api.SyncPath, api.MediaPath, "/api/pokes", "/api/signs", "/api/export", "/api/uploads", "/api/uploads/{id}",
-	"/api/admin/import/preview", "/api/admin/import", "/api/admin/news-sources/try", "/api/admin/audit/export"}
+	"/api/admin/import/preview", "/api/admin/import", "/api/admin/news-sources/try", "/api/admin/audit/export", "/api/admin/exports/{name}"}
 
 // withoutQueueByMethod are those of them whose path has other methods, too.
 var withoutQueueByMethod = []string{"PUT /api/admin/football-key", "POST /api/admin/advertisements", "PUT /api/admin/advertisements/{id}"}

@@ -28,7 +28,7 @@ type Poller struct {
 	app      core.App
 	client   *http.Client
 	pictures *pictures.Processor
-	trials   limits.Rate
+	trials   limits.Limit
 	// trialCalls wait for other servers, and keep no request of a user waiting.
 	trialCalls *limits.Concurrency
 	now        func() time.Time

@@ -12,9 +12,9 @@ type Settings struct {
 	// a private address. Empty: none. For development only.
 	Mirror string
 	// Trials limits how often a member of staff has an address tried.
-	Trials limits.Rate
+	Trials limits.Limit
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	limits.BindRate(flags, &s.Trials, "limit-news-trials", "20/10m", "addresses of news that one member of staff has tried")
+	limits.BindRate(flags, &s.Trials, "limit-news-trials", "20/10m", "addresses of news that one member of staff has tried", limits.Needed)
 }

@@ -17,7 +17,7 @@ type Settings struct {
 	Tick, Coalesce, Heartbeat  time.Duration
 	Spread, SpreadBusy         time.Duration
 	Listeners, ListenersOfUser int
-	LimitStreams, LimitSigns   limits.Rate
+	LimitStreams, LimitSigns   limits.Limit
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
@@ -28,6 +28,6 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	settings.BindDuration(flags, &s.SpreadBusy, "poke-spread-busy", settings.Between(0, 10*time.Minute), 10*time.Second, "the same while pulls are slow; the server moves between both in steps")
 	settings.BindCount(flags, &s.Listeners, "poke-listeners", settings.Between(0, 10_000_000), 50000, "largest number of open streams of pokes; 0 for none")
 	settings.BindCount(flags, &s.ListenersOfUser, "poke-listeners-per-user", settings.Between(1, 1000), 8, "largest number of open streams of one user; the oldest closes")
-	limits.BindRate(flags, &s.LimitStreams, "limit-streams", "120/1m", "streams of pokes that one user opens")
-	limits.BindRate(flags, &s.LimitSigns, "limit-signs", "60/1m", "signs of life of one user: that they write or are present")
+	limits.BindRate(flags, &s.LimitStreams, "limit-streams", "120/1m", "streams of pokes that one user opens", limits.AtLeast(30, 10*time.Minute))
+	limits.BindRate(flags, &s.LimitSigns, "limit-signs", "60/1m", "signs of life of one user: that they write or are present", limits.AtLeast(10, 10*time.Minute))
 }

@@ -15,7 +15,7 @@ type Push struct {
 	settings    *Settings
 	limiter     *limits.Limiter
 	sessions    *sessions.Sessions
-	registering limits.Rate
+	registering limits.Limit
 	addresses   Addresses
 	hosts       *Hosts
 	sender      *Sender
@@ -26,7 +26,7 @@ type Push struct {
 type Addresses struct{ PublicURL, MailFrom string }
 
 // New limits how often one user registers a device.
-func New(app core.App, limiter *limits.Limiter, sessions *sessions.Sessions, settings *Settings, registering limits.Rate) *Push {
+func New(app core.App, limiter *limits.Limiter, sessions *sessions.Sessions, settings *Settings, registering limits.Limit) *Push {
 	return &Push{app: app, settings: settings, limiter: limiter, sessions: sessions, registering: registering}
 }
 

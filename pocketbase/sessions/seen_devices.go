@@ -24,7 +24,7 @@ const (
 )
 
 // limitDevices bounds what is stored for a user who names another device in every call.
-var limitDevices = limits.Rate{Count: 2 * maxSeenDevices, Per: time.Hour}
+var limitDevices = limits.NewLimit(limits.Rate{Count: 2 * maxSeenDevices, Per: time.Hour})
 
 // seenDevices buffers the devices that sync calls came from. A goroutine writes them: no call waits for the writer.
 type seenDevices struct {

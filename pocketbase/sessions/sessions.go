@@ -48,14 +48,14 @@ type Sessions struct {
 	app      core.App
 	settings *Settings
 	limiter  *limits.Limiter
-	ending   limits.Rate // of calls that end other sessions
+	ending   limits.Limit // of calls that end other sessions
 	guard    *signInGuard
 	devices  *seenDevices
 	closed   func(user, session string)
 }
 
 // New calls closed after a session has ended. An empty session stands for all sessions of the user.
-func New(app core.App, limiter *limits.Limiter, settings *Settings, ending limits.Rate, closed func(user, session string)) *Sessions {
+func New(app core.App, limiter *limits.Limiter, settings *Settings, ending limits.Limit, closed func(user, session string)) *Sessions {
 	return &Sessions{app: app, settings: settings, limiter: limiter, ending: ending, guard: newSignInGuard(settings),
 		devices: newSeenDevices(), closed: closed}
 }

@@ -20,7 +20,7 @@ import (
 func testSessions(app core.App) *Sessions {
 	settings := new(Settings)
 	settings.Bind(pflag.NewFlagSet("test", pflag.PanicOnError))
-	return New(app, limits.NewLimiter(), settings, limits.Rate{Count: 60, Per: time.Minute}, func(string, string) {})
+	return New(app, limits.NewLimiter(), settings, limits.NewLimit(limits.Rate{Count: 60, Per: time.Minute}), func(string, string) {})
 }
 
 // request is a request of a user.

@@ -13,7 +13,7 @@ import (
 type Settings struct {
 	SignInTries                     int
 	SignInDelay, SignInLongestDelay time.Duration
-	SignIns, Sessions               limits.Rate
+	SignIns, Sessions               limits.Limit
 	SessionLife, RenewAfter         time.Duration
 }
 
@@ -23,6 +23,6 @@ func (s *Settings) Bind(flags *pflag.FlagSet) {
 	settings.BindDuration(flags, &s.SignInLongestDelay, "sign-in-longest-delay", settings.Between(time.Millisecond, 7*24*time.Hour), 15*time.Minute, "longest delay, also of the first; after four times as long without a try the count restarts")
 	settings.BindDuration(flags, &s.SessionLife, "session-life", settings.Between(time.Second, 10*365*24*time.Hour), 180*24*time.Hour, "longest time of a session after its sign-in")
 	settings.BindDuration(flags, &s.RenewAfter, "token-renew-after", settings.Between(0, 60*24*time.Hour), 24*time.Hour, "age at which a sync answer renews the token")
-	limits.BindRate(flags, &s.Sessions, "limit-sessions", "60/1h", "sign-ins of one account, `count/duration`")
-	limits.BindRate(flags, &s.SignIns, "limit-sign-ins", "300/5m", "failed sign-ins from one network address")
+	limits.BindRate(flags, &s.Sessions, "limit-sessions", "60/1h", "sign-ins of one account, `count/duration`", limits.AtLeast(5, 24*time.Hour))
+	limits.BindRate(flags, &s.SignIns, "limit-sign-ins", "300/5m", "failed sign-ins from one network address", limits.AtLeast(20, time.Hour))
 }

@@ -69,11 +69,11 @@ func (d duration) Type() string { return "duration" }
 
 // Range names the least and the greatest value.
 func (d duration) Range() string {
-	return "from " + shortly(d.bounds.least) + " to " + shortly(d.bounds.most)
+	return "from " + Shortly(d.bounds.least) + " to " + Shortly(d.bounds.most)
 }
 
-// shortly prints 1h instead of Go's 1h0m0s.
-func shortly(d time.Duration) string {
+// Shortly prints 1h instead of Go's 1h0m0s.
+func Shortly(d time.Duration) string {
 	text := d.String()
 	if strings.HasSuffix(text, "m0s") {
 		text = strings.TrimSuffix(text, "0s")

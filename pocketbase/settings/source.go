@@ -78,20 +78,33 @@ func flagValue(args []string, name string) string {
 
 // lookup returns what the environment says about a setting, or else the file. MUDARRAJ_X_FILE names a file that holds
 // the value.
-func (s *Source) lookup(name string) (string, bool, error) {
+func (s *Source) lookup(name string) (value string, found bool, err error) {
+	value, where, err := s.locate(name)
+	return value, where != "", err
+}
+
+// Where the value of a setting was found.
+const (
+	ofEnvironment = "environment"
+	ofFile        = "file"
+)
+
+func (s *Source) locate(name string) (value, where string, err error) {
 	variable := environmentPrefix + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
 	if value, found := s.environment(variable); found {
-		return value, true, nil
+		return value, ofEnvironment, nil
 	}
 	if path, found := s.environment(variable + "_FILE"); found {
 		text, err := os.ReadFile(path)
 		if err != nil {
-			return "", false, fmt.Errorf("%s_FILE: %w", variable, err)
+			return "", "", fmt.Errorf("%s_FILE: %w", variable, err)
 		}
-		return strings.TrimRight(string(text), "\r\n"), true, nil
+		return strings.TrimRight(string(text), "\r\n"), ofEnvironment, nil
 	}
-	value, found := s.file[name]
-	return value, found, nil
+	if value, found := s.file[name]; found {
+		return value, ofFile, nil
+	}
+	return "", "", nil
 }
 
 // Or returns a setting that is read before flags are, or the fallback.
@@ -111,10 +124,13 @@ func (s *Source) Apply(root *cobra.Command) error {
 	var failure error
 	visit := func(flag *pflag.Flag) {
 		known[flag.Name] = true
-		value, found, err := s.lookup(flag.Name)
-		if err == nil && found {
+		value, where, err := s.locate(flag.Name)
+		if err == nil && where != "" {
 			err = flag.Value.Set(value)
 			flag.DefValue = value
+			if noted, ok := flag.Value.(interface{ SetFrom(where string) }); ok {
+				noted.SetFrom(where)
+			}
 		}
 		if err != nil && failure == nil {
 			failure = fmt.Errorf("setting %s: %w", flag.Name, err)

@@ -37,6 +37,9 @@ func AuditSuperuser(tx core.App, email string, done Change) error {
 	return nil
 }
 
+// AuditHost adds a row of what a command of the host changed, which has no name.
+func AuditHost(tx core.App, done Change) error { return addRow(tx, "", "", done) }
+
 func addRow(tx core.App, id, username string, done Change) error {
 	audit, err := tx.FindCachedCollectionByNameOrId("staff_audit")
 	if err != nil {

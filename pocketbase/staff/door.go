@@ -114,6 +114,12 @@ func (r *Request) Change(work func(tx core.App) (Change, error)) error {
 	return err
 }
 
+// StillMay returns an error when the member lost the session or the right: for an answer that takes long.
+func (r *Request) StillMay() error {
+	_, err := r.staff.allowed(r.staff.app, r.Request, r.capability)
+	return err
+}
+
 // Read does work that changes nothing, with the longest time of a change.
 func (r *Request) Read(work func(app core.App) error) error {
 	_, err := hooks.Read(r.staff.app, r.staff.hooks, r.staff.longest, func(app core.App) (struct{}, error) {

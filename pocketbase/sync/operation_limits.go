@@ -9,7 +9,7 @@ import (
 
 // limitOf returns the kind that an operation counts as, and its limit. Both directions of a toggle are one kind, so
 // that neither can overtake the other (Y8).
-func limitOf(c *feed.Collection, action string, config *Settings) (kind string, r limits.Rate) {
+func limitOf(c *feed.Collection, action string, config *Settings) (kind string, r limits.Limit) {
 	switch {
 	case c.Limits.All != "":
 		return c.Name, config.operationLimit(c.Limits.All)
@@ -23,15 +23,15 @@ func limitOf(c *feed.Collection, action string, config *Settings) (kind string, 
 }
 
 // dailyLimitOf is a second limit of a kind, for a longer time; most kinds have none.
-func dailyLimitOf(c *feed.Collection, config *Settings) limits.Rate {
+func dailyLimitOf(c *feed.Collection, config *Settings) limits.Limit {
 	if c.Limits.Day == "" {
-		return limits.Rate{}
+		return limits.Limit{}
 	}
 	return config.operationLimit(c.Limits.Day)
 }
 
 // operationLimit finds a limit by its name in src/domain/collections.ts.
-func (s *Settings) operationLimit(name string) limits.Rate {
+func (s *Settings) operationLimit(name string) limits.Limit {
 	switch name {
 	case "posts":
 		return s.LimitPosts

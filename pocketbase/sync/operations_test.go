@@ -15,7 +15,7 @@ import (
 func TestY5_aMalformedOperationIsRefusedWithoutAStoredVerdictAndCostsATokenEachTime(t *testing.T) {
 	app := testapp.New(t)
 	s := testServer(t, app)
-	s.config.LimitOther = limits.Rate{Count: 5, Per: time.Hour}
+	s.config.LimitOther = limits.NewLimit(limits.Rate{Count: 5, Per: time.Hour})
 	event := syncEvent(t, app, nil, testapp.NewUser(t, app), "")
 	b := s.newBatch(event, &syncRequest{Device: "d"})
 	good := operation{ID: "aaaaaaaaaaaaaaa", N: 1, Action: "create", Collection: "hashtag_posts", Record: "r", Body: []byte(`{"content":"x"}`)}

@@ -28,13 +28,13 @@ type Settings struct {
 	WindowFollows, WindowNotifications, WindowComments    int
 	OperationTimeout, BusyWait, RestoreGrace              time.Duration
 
-	LimitCalls                                             limits.Rate
-	LimitPosts, LimitPostEdits, LimitLikes, LimitOther     limits.Rate
-	LimitComments, LimitMessages, LimitNewChats            limits.Rate
-	LimitRooms, LimitGuesses, LimitGuessesOfRoom           limits.Rate
-	LimitReports, LimitAdViews, LimitAdRequests            limits.Rate
-	LimitFollows, LimitFollowsDay                          limits.Rate
-	LimitProfileEdits, LimitPredictions, LimitMatchEntries limits.Rate
+	LimitCalls                                             limits.Limit
+	LimitPosts, LimitPostEdits, LimitLikes, LimitOther     limits.Limit
+	LimitComments, LimitMessages, LimitNewChats            limits.Limit
+	LimitRooms, LimitGuesses, LimitGuessesOfRoom           limits.Limit
+	LimitReports, LimitAdViews, LimitAdRequests            limits.Limit
+	LimitFollows, LimitFollowsDay                          limits.Limit
+	LimitProfileEdits, LimitPredictions, LimitMatchEntries limits.Limit
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
@@ -83,23 +83,23 @@ func (s *Settings) largestBody() int {
 }
 
 func (s *Settings) bindLimits(flags *pflag.FlagSet) {
-	limits.BindRate(flags, &s.LimitCalls, "limit-sync-calls", "1500/5m", "sync calls of one user, `count/duration`")
-	limits.BindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one user")
-	limits.BindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one user")
-	limits.BindRate(flags, &s.LimitComments, "limit-comments", "20/5m", "new comments of one user")
-	limits.BindRate(flags, &s.LimitMessages, "limit-messages", "60/1m", "new private messages of one user, and as many in rooms")
-	limits.BindRate(flags, &s.LimitNewChats, "limit-new-chats", "10/24h", "first messages of one user to users who do not follow the sender and have not written before")
-	limits.BindRate(flags, &s.LimitRooms, "limit-rooms", "5/24h", "new rooms of one user")
-	limits.BindRate(flags, &s.LimitGuesses, "limit-guesses", "20/1h", "wrong passwords of rooms that one user tries")
-	limits.BindRate(flags, &s.LimitGuessesOfRoom, "limit-guesses-of-room", "5/15m", "the same, for one room")
-	limits.BindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes that one user sets or removes")
-	limits.BindRate(flags, &s.LimitFollows, "limit-follows", "60/1m", "follows that one user begins or ends")
-	limits.BindRate(flags, &s.LimitFollowsDay, "limit-follows-day", "300/24h", "the same, over a day")
-	limits.BindRate(flags, &s.LimitProfileEdits, "limit-profile-edits", "20/10m", "edits of one user's profile")
-	limits.BindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one user")
-	limits.BindRate(flags, &s.LimitPredictions, "limit-predictions", "60/1m", "predictions that one user makes, changes or takes back")
-	limits.BindRate(flags, &s.LimitMatchEntries, "limit-match-entries", "60/1m", "entries of matches that one scorer writes")
-	limits.BindRate(flags, &s.LimitAdRequests, "limit-ad-requests", "10/24h", "requests of advertisements of one user")
-	limits.BindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one user")
-	limits.BindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one user, per kind")
+	limits.BindRate(flags, &s.LimitCalls, "limit-sync-calls", "1500/5m", "sync calls of one user, `count/duration`", limits.AtLeast(300, 10*time.Minute))
+	limits.BindRate(flags, &s.LimitPosts, "limit-posts", "10/10m", "new posts of one user", limits.Free)
+	limits.BindRate(flags, &s.LimitPostEdits, "limit-post-edits", "30/10m", "edits and deletions of posts of one user", limits.Free)
+	limits.BindRate(flags, &s.LimitComments, "limit-comments", "20/5m", "new comments of one user", limits.Free)
+	limits.BindRate(flags, &s.LimitMessages, "limit-messages", "60/1m", "new private messages of one user, and as many in rooms", limits.Free)
+	limits.BindRate(flags, &s.LimitNewChats, "limit-new-chats", "10/24h", "first messages of one user to users who do not follow the sender and have not written before", limits.Needed)
+	limits.BindRate(flags, &s.LimitRooms, "limit-rooms", "5/24h", "new rooms of one user", limits.Free)
+	limits.BindRate(flags, &s.LimitGuesses, "limit-guesses", "20/1h", "wrong passwords of rooms that one user tries", limits.Needed)
+	limits.BindRate(flags, &s.LimitGuessesOfRoom, "limit-guesses-of-room", "5/15m", "the same, for one room", limits.Needed)
+	limits.BindRate(flags, &s.LimitLikes, "limit-likes", "60/1m", "likes that one user sets or removes", limits.Free)
+	limits.BindRate(flags, &s.LimitFollows, "limit-follows", "60/1m", "follows that one user begins or ends", limits.Free)
+	limits.BindRate(flags, &s.LimitFollowsDay, "limit-follows-day", "300/24h", "the same, over a day", limits.Free)
+	limits.BindRate(flags, &s.LimitProfileEdits, "limit-profile-edits", "20/10m", "edits of one user's profile", limits.Free)
+	limits.BindRate(flags, &s.LimitReports, "limit-reports", "10/1h", "reports of one user", limits.Needed)
+	limits.BindRate(flags, &s.LimitPredictions, "limit-predictions", "60/1m", "predictions that one user makes, changes or takes back", limits.Free)
+	limits.BindRate(flags, &s.LimitMatchEntries, "limit-match-entries", "60/1m", "entries of matches that one scorer writes", limits.Free)
+	limits.BindRate(flags, &s.LimitAdRequests, "limit-ad-requests", "10/24h", "requests of advertisements of one user", limits.Needed)
+	limits.BindRate(flags, &s.LimitAdViews, "limit-ad-views", "120/10m", "advertisements seen by one user", limits.Free)
+	limits.BindRate(flags, &s.LimitOther, "limit-other", "60/1m", "any other operation of one user, per kind", limits.AtLeast(10, time.Hour))
 }

@@ -125,7 +125,7 @@ func TestSync_aCallWhoseTokenCannotBeLookedUpInTimeIsAnsweredBusy(t *testing.T) 
 
 func TestSync_aLargeAnswerCostsTokensByItsSize(t *testing.T) {
 	s, user := oneSlotServer(t)
-	s.config.LimitCalls = limits.Rate{Count: 8, Per: time.Hour}
+	s.config.LimitCalls = limits.NewLimit(limits.Rate{Count: 8, Per: time.Hour})
 	pull := func(expected int) {
 		t.Helper()
 		if code, _ := answerOf(t, s, user, `"pages":[{"of":"public","collection":"hashtag_posts","limit":100}]`); code != expected {

@@ -17,20 +17,20 @@ const decodeTime = 3 * time.Second
 type Settings struct {
 	// Keep is the time that an upload waits for its row, Idle the longest silence within a request.
 	Keep, Idle         time.Duration
-	Images, ImageBytes limits.Rate
-	Videos, VideoBytes limits.Rate
-	Voices, VoiceBytes limits.Rate
+	Images, ImageBytes limits.Limit
+	Videos, VideoBytes limits.Limit
+	Voices, VoiceBytes limits.Limit
 	DiskSpare, Memory  int64
 	Pixels, Workers    int
 }
 
 func (s *Settings) Bind(flags *pflag.FlagSet) {
-	limits.BindRate(flags, &s.Images, "limit-uploads", "30/30m", "image uploads that one user begins")
-	limits.BindRate(flags, &s.ImageBytes, "limit-upload-bytes", "209715200/24h", "bytes of images that one user uploads")
-	limits.BindRate(flags, &s.Videos, "limit-videos", "10/30m", "video uploads that one user begins")
-	limits.BindRate(flags, &s.VideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one user uploads")
-	limits.BindRate(flags, &s.Voices, "limit-voices", "60/30m", "voice uploads that one user begins")
-	limits.BindRate(flags, &s.VoiceBytes, "limit-voice-bytes", "209715200/24h", "bytes of voices that one user uploads")
+	limits.BindRate(flags, &s.Images, "limit-uploads", "30/30m", "image uploads that one user begins", limits.Free)
+	limits.BindRate(flags, &s.ImageBytes, "limit-upload-bytes", "209715200/24h", "bytes of images that one user uploads", limits.Bytes(10<<20))
+	limits.BindRate(flags, &s.Videos, "limit-videos", "10/30m", "video uploads that one user begins", limits.Free)
+	limits.BindRate(flags, &s.VideoBytes, "limit-video-bytes", "524288000/24h", "bytes of videos that one user uploads", limits.Bytes(100<<20))
+	limits.BindRate(flags, &s.Voices, "limit-voices", "60/30m", "voice uploads that one user begins", limits.Free)
+	limits.BindRate(flags, &s.VoiceBytes, "limit-voice-bytes", "209715200/24h", "bytes of voices that one user uploads", limits.Bytes(20<<20))
 	settings.BindDuration(flags, &s.Keep, "upload-keep", settings.Between(time.Millisecond, 365*24*time.Hour), 7*24*time.Hour, "time that an upload waits for its post, comment or message")
 	settings.BindDuration(flags, &s.Idle, "upload-idle", settings.Between(100*time.Millisecond, time.Hour), time.Minute, "longest time without bytes in a request of an upload")
 	settings.BindCount(flags, &s.DiskSpare, "disk-spare", settings.Between[int64](0, 1<<53), 256<<20, "bytes of the disk that stay free; with less free space no upload begins or continues")

@@ -105,6 +105,12 @@ export const STAFF_CODES = [
   'import-nothing',
   'import-slow',
   'import-unstored',
+  // appeals
+  'appeal-decided',
+  // limits
+  'limit-count',
+  'limit-time',
+  'limit-needed',
   // announcements
   'announcement-missing',
   'announcement-long',

@@ -3,6 +3,7 @@ import type { Screen, Visit } from './screen'
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
 /** The pages of supers: the staff, the audit and the server. */
+/** The pages of supers: staff, audit, limits and exports. */
 export const SCREENS_OF_SUPERS: readonly Screen[] = [
   { name: 'admin-staff', as: 'editor', route: '/admin/staff', sizes: ALL_SIZES, prepare: seeStaff },
   {
@@ -94,7 +95,52 @@ export const SCREENS_OF_SUPERS: readonly Screen[] = [
       await page.getByText(text('No row of the audit')).waitFor()
     },
   },
+  {
+    name: 'admin-limits',
+    as: 'editor',
+    route: '/admin/limits',
+    sizes: ALL_SIZES,
+    prepare: seeLimits,
+  },
+  {
+    name: 'admin-limits-form',
+    as: 'editor',
+    route: '/admin/limits',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await seeLimits(visit)
+      const row = page.locator('[data-limit=limit-uploads]')
+      const change = row.getByRole('button', { name: text('Change {name}').replace('{name}', 'limit-uploads') })
+      const save = row.getByRole('button', { name: text('Save', 'limits'), exact: true })
+      const count = row.getByLabel(text('At most'), { exact: true })
+      await change.click()
+      await count.fill('٤٠')
+      await save.click()
+      await row.getByText(text('Changed here', 'limits')).waitFor()
+      await change.click()
+      await count.fill('0')
+      await save.click()
+      await row.locator('[aria-invalid=true]').waitFor()
+      await row.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'admin-exports',
+    as: 'editor',
+    route: '/admin/exports',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await becomeSuper(visit)
+      await visit.page.locator('[data-export]').first().waitFor()
+    },
+  },
 ]
+
+async function seeLimits(visit: Visit): Promise<void> {
+  await becomeSuper(visit)
+  await visit.page.locator('[data-limit]').first().waitFor()
+}
 
 /** The visit is that of an editor: a super signs in instead. */
 async function becomeSuper({ page }: Visit): Promise<void> {

@@ -3,9 +3,11 @@ import { AnnouncementsScreen } from './announcements/announcements-screen'
 import { AuditScreen } from './audit/audit-screen'
 import { AdvertisementsScreen } from './advertisements/advertisements-screen'
 import { AdRequestsScreen } from './ad-requests/ad-requests-screen'
+import { ExportsScreen } from './exports/exports-screen'
 import { FootballScreen } from './football/football-screen'
 import { HashtagsScreen } from './hashtags/hashtags-screen'
 import { ImportScreen } from './import/import-screen'
+import { LimitsScreen } from './limits/limits-screen'
 import { LoginScreen } from './login-screen'
 import { NewsSourcesScreen } from './news-sources/news-sources-screen'
 import { PasswordScreen } from './password/password-screen'
@@ -47,6 +49,10 @@ export function AdminPage({ page }: { page: string }) {
       return <AuditScreen />
     case 'server':
       return <ServerScreen />
+    case 'limits':
+      return <LimitsScreen />
+    case 'exports':
+      return <ExportsScreen />
     case 'reports':
       return <ReportsScreen />
     case 'words':

@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconFileUpload,
   IconFlag,
+  IconGauge,
   IconHash,
   IconHistory,
   IconKey,
@@ -18,6 +19,7 @@ import {
   IconServer,
   IconShieldLock,
   IconSpeakerphone,
+  IconTableExport,
   IconUsers,
   IconUsersGroup,
   type Icon,
@@ -67,6 +69,8 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
   { page: 'staff', title: msg`Staff`, icon: IconUsersGroup, capability: 'staff', group: 'more' },
   { page: 'audit', title: msg`Audit`, icon: IconHistory, capability: 'audit', group: 'more' },
   { page: 'server', title: msg`Server`, icon: IconActivity, capability: 'server', group: 'more' },
+  { page: 'limits', title: msg`Limits`, icon: IconGauge, capability: 'limits', group: 'more' },
+  { page: 'exports', title: msg`Exports`, icon: IconTableExport, capability: 'exports', group: 'more' },
   { page: 'security', title: msg`Security and sessions`, icon: IconShieldLock, capability: null, group: 'more' },
 ]
 
