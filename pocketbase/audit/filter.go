@@ -13,11 +13,11 @@ import (
 
 // filter says which rows are asked for. Empty fields and times of 0 leave nothing out. Times are in milliseconds since 1970.
 type filter struct {
-	Person  string `json:"person,omitempty"`
-	Action  string `json:"action,omitempty"`
-	Subject string `json:"subject,omitempty"`
-	From    int64  `json:"from,omitempty"`
-	To      int64  `json:"to,omitempty"`
+	Person  string `json:"person,omitzero"`
+	Action  string `json:"action,omitzero"`
+	Subject string `json:"subject,omitzero"`
+	From    int64  `json:"from,omitzero"`
+	To      int64  `json:"to,omitzero"`
 }
 
 const (

@@ -26,10 +26,10 @@ type table struct {
 
 // filter says which rows are asked for. Times of 0 leave nothing out; they are in milliseconds since 1970.
 type filter struct {
-	From int64 `json:"from,omitempty"`
-	To   int64 `json:"to,omitempty"`
+	From int64 `json:"from,omitzero"`
+	To   int64 `json:"to,omitzero"`
 	// Emails adds the addresses of users.
-	Emails bool `json:"emails,omitempty"`
+	Emails bool `json:"emails,omitzero"`
 }
 
 // emailColumn is read only when it is asked for.

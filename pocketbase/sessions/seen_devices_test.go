@@ -39,10 +39,10 @@ func TestSeenDevices_ofOneUserAreLimited(t *testing.T) {
 	app := testapp.New(t)
 	s := testSessions(app)
 	user := testapp.NewUser(t, app)
-	for n := range 10 * limitDevices.Count {
+	for n := range 10 * limitDevices.Rate().Count {
 		s.RecordDevice(request(app, nil, user), string(rune('a'+n%26))+time.Duration(n).String())
 	}
-	if waiting := len(s.devices.unwritten); waiting > limitDevices.Count {
+	if waiting := len(s.devices.unwritten); waiting > limitDevices.Rate().Count {
 		t.Errorf("%d sightings wait", waiting)
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"mudarraj/api"
 	"mudarraj/feed"
+	"mudarraj/limits"
 	"mudarraj/testapp"
 )
 
@@ -263,7 +264,7 @@ func TestLimits_aFirstTextCountsForALimitOfItsOwnAndNoOtherConversationWaits(t *
 			t.Errorf("%q: %v %v", receiver, first, err)
 		}
 	}
-	s.config.LimitNewChats.Count, s.config.LimitNewChats.Per = 1, time.Hour
+	s.config.LimitNewChats.Put(limits.Rate{Count: 1, Per: time.Hour})
 	if b.takeFirst(c, false, now) > 0 || b.takeFirst(c, true, now) > 0 || b.takeFirst(c, true, now) == 0 {
 		t.Error("one first text is taken")
 	}

@@ -141,7 +141,7 @@ func TestSync_aLargeAnswerCostsTokensByItsSize(t *testing.T) {
 	pull(http.StatusOK)
 	pull(http.StatusTooManyRequests)
 	s.limits, s.syncBytes = limits.NewLimiter(), limits.NewByteBudget(512<<10, 16<<10) // room for the envelope alone
-	s.config.LimitCalls.Count = 2
+	s.config.LimitCalls.Put(limits.Rate{Count: 2, Per: time.Hour})
 	pull(http.StatusServiceUnavailable)
 	pull(http.StatusTooManyRequests)
 }

@@ -19,12 +19,12 @@ func TestTable_eachSettingThatItNamesExists(t *testing.T) {
 			}
 		}
 		for _, action := range []string{actionCreate, actionUpdate, actionDelete} {
-			if _, limit := limitOf(c, action, config); limit.Count == 0 {
+			if _, limit := limitOf(c, action, config); limit.Rate().Count == 0 {
 				t.Errorf("%s %s has no limit", action, c.Name)
 			}
 		}
 		dailyLimitOf(c, config)
-		if c.Firsts != nil && config.operationLimit(c.Firsts.Limit).Count == 0 {
+		if c.Firsts != nil && config.operationLimit(c.Firsts.Limit).Rate().Count == 0 {
 			t.Errorf("first texts of %s have no limit", c.Name)
 		}
 	}
