@@ -41,9 +41,7 @@ import { Route as UserMatchDetailsMatchIdRouteImport } from './routes/_user.matc
 import { Route as UserPrivateChatUserIdRouteImport } from './routes/_user.private-chat.$userId'
 import { Route as UserProfileRedirectChar123UserIdChar125RouteImport } from './routes/_user.profile-redirect.{-$userId}'
 import { Route as UserSettingsIndexRouteImport } from './routes/_user.settings.index'
-import { Route as UserSettingsBlockedRouteImport } from './routes/_user.settings.blocked'
-import { Route as UserSettingsDevicesRouteImport } from './routes/_user.settings.devices'
-import { Route as UserSettingsEndAccountRouteImport } from './routes/_user.settings.end-account'
+import { Route as UserSettingsPartRouteImport } from './routes/_user.settings.$part'
 import { Route as UserUserProfileIndexRouteImport } from './routes/_user.user-profile.index'
 import { Route as UserUserProfileUserIdRouteImport } from './routes/_user.user-profile.$userId'
 import { Route as AdminMatchesIndexRouteImport } from './routes/admin.matches.index'
@@ -209,19 +207,9 @@ const UserSettingsIndexRoute = UserSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => UserRoute,
 } as any)
-const UserSettingsBlockedRoute = UserSettingsBlockedRouteImport.update({
-  id: '/settings/blocked',
-  path: '/settings/blocked',
-  getParentRoute: () => UserRoute,
-} as any)
-const UserSettingsDevicesRoute = UserSettingsDevicesRouteImport.update({
-  id: '/settings/devices',
-  path: '/settings/devices',
-  getParentRoute: () => UserRoute,
-} as any)
-const UserSettingsEndAccountRoute = UserSettingsEndAccountRouteImport.update({
-  id: '/settings/end-account',
-  path: '/settings/end-account',
+const UserSettingsPartRoute = UserSettingsPartRouteImport.update({
+  id: '/settings/$part',
+  path: '/settings/$part',
   getParentRoute: () => UserRoute,
 } as any)
 const UserUserProfileIndexRoute = UserUserProfileIndexRouteImport.update({
@@ -281,9 +269,7 @@ export interface FileRoutesByFullPath {
   '/match-details/$matchId': typeof UserMatchDetailsMatchIdRoute
   '/private-chat/$userId': typeof UserPrivateChatUserIdRoute
   '/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
-  '/settings/blocked': typeof UserSettingsBlockedRoute
-  '/settings/devices': typeof UserSettingsDevicesRoute
-  '/settings/end-account': typeof UserSettingsEndAccountRoute
+  '/settings/$part': typeof UserSettingsPartRoute
   '/user-profile/$userId': typeof UserUserProfileUserIdRoute
   '/admin/matches/$matchId': typeof AdminMatchesMatchIdRoute
   '/settings/': typeof UserSettingsIndexRoute
@@ -321,9 +307,7 @@ export interface FileRoutesByTo {
   '/match-details/$matchId': typeof UserMatchDetailsMatchIdRoute
   '/private-chat/$userId': typeof UserPrivateChatUserIdRoute
   '/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
-  '/settings/blocked': typeof UserSettingsBlockedRoute
-  '/settings/devices': typeof UserSettingsDevicesRoute
-  '/settings/end-account': typeof UserSettingsEndAccountRoute
+  '/settings/$part': typeof UserSettingsPartRoute
   '/user-profile/$userId': typeof UserUserProfileUserIdRoute
   '/admin/matches/$matchId': typeof AdminMatchesMatchIdRoute
   '/settings': typeof UserSettingsIndexRoute
@@ -364,9 +348,7 @@ export interface FileRoutesById {
   '/_user/match-details/$matchId': typeof UserMatchDetailsMatchIdRoute
   '/_user/private-chat/$userId': typeof UserPrivateChatUserIdRoute
   '/_user/profile-redirect/{-$userId}': typeof UserProfileRedirectChar123UserIdChar125Route
-  '/_user/settings/blocked': typeof UserSettingsBlockedRoute
-  '/_user/settings/devices': typeof UserSettingsDevicesRoute
-  '/_user/settings/end-account': typeof UserSettingsEndAccountRoute
+  '/_user/settings/$part': typeof UserSettingsPartRoute
   '/_user/user-profile/$userId': typeof UserUserProfileUserIdRoute
   '/admin/matches/$matchId': typeof AdminMatchesMatchIdRoute
   '/_user/settings/': typeof UserSettingsIndexRoute
@@ -406,9 +388,7 @@ export interface FileRouteTypes {
     | '/match-details/$matchId'
     | '/private-chat/$userId'
     | '/profile-redirect/{-$userId}'
-    | '/settings/blocked'
-    | '/settings/devices'
-    | '/settings/end-account'
+    | '/settings/$part'
     | '/user-profile/$userId'
     | '/admin/matches/$matchId'
     | '/settings/'
@@ -446,9 +426,7 @@ export interface FileRouteTypes {
     | '/match-details/$matchId'
     | '/private-chat/$userId'
     | '/profile-redirect/{-$userId}'
-    | '/settings/blocked'
-    | '/settings/devices'
-    | '/settings/end-account'
+    | '/settings/$part'
     | '/user-profile/$userId'
     | '/admin/matches/$matchId'
     | '/settings'
@@ -488,9 +466,7 @@ export interface FileRouteTypes {
     | '/_user/match-details/$matchId'
     | '/_user/private-chat/$userId'
     | '/_user/profile-redirect/{-$userId}'
-    | '/_user/settings/blocked'
-    | '/_user/settings/devices'
-    | '/_user/settings/end-account'
+    | '/_user/settings/$part'
     | '/_user/user-profile/$userId'
     | '/admin/matches/$matchId'
     | '/_user/settings/'
@@ -737,25 +713,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsIndexRouteImport
       parentRoute: typeof UserRoute
     }
-    '/_user/settings/blocked': {
-      id: '/_user/settings/blocked'
-      path: '/settings/blocked'
-      fullPath: '/settings/blocked'
-      preLoaderRoute: typeof UserSettingsBlockedRouteImport
-      parentRoute: typeof UserRoute
-    }
-    '/_user/settings/devices': {
-      id: '/_user/settings/devices'
-      path: '/settings/devices'
-      fullPath: '/settings/devices'
-      preLoaderRoute: typeof UserSettingsDevicesRouteImport
-      parentRoute: typeof UserRoute
-    }
-    '/_user/settings/end-account': {
-      id: '/_user/settings/end-account'
-      path: '/settings/end-account'
-      fullPath: '/settings/end-account'
-      preLoaderRoute: typeof UserSettingsEndAccountRouteImport
+    '/_user/settings/$part': {
+      id: '/_user/settings/$part'
+      path: '/settings/$part'
+      fullPath: '/settings/$part'
+      preLoaderRoute: typeof UserSettingsPartRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/user-profile/': {
@@ -831,9 +793,7 @@ interface UserRouteChildren {
   UserMatchDetailsMatchIdRoute: typeof UserMatchDetailsMatchIdRoute
   UserPrivateChatUserIdRoute: typeof UserPrivateChatUserIdRoute
   UserProfileRedirectChar123UserIdChar125Route: typeof UserProfileRedirectChar123UserIdChar125Route
-  UserSettingsBlockedRoute: typeof UserSettingsBlockedRoute
-  UserSettingsDevicesRoute: typeof UserSettingsDevicesRoute
-  UserSettingsEndAccountRoute: typeof UserSettingsEndAccountRoute
+  UserSettingsPartRoute: typeof UserSettingsPartRoute
   UserUserProfileUserIdRoute: typeof UserUserProfileUserIdRoute
   UserSettingsIndexRoute: typeof UserSettingsIndexRoute
   UserUserProfileIndexRoute: typeof UserUserProfileIndexRoute
@@ -864,9 +824,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserPrivateChatUserIdRoute: UserPrivateChatUserIdRoute,
   UserProfileRedirectChar123UserIdChar125Route:
     UserProfileRedirectChar123UserIdChar125Route,
-  UserSettingsBlockedRoute: UserSettingsBlockedRoute,
-  UserSettingsDevicesRoute: UserSettingsDevicesRoute,
-  UserSettingsEndAccountRoute: UserSettingsEndAccountRoute,
+  UserSettingsPartRoute: UserSettingsPartRoute,
   UserUserProfileUserIdRoute: UserUserProfileUserIdRoute,
   UserSettingsIndexRoute: UserSettingsIndexRoute,
   UserUserProfileIndexRoute: UserUserProfileIndexRoute,

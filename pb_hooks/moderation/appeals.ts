@@ -3,6 +3,7 @@ import { ownerColumnOf } from '@/domain/collection-lookups'
 import { refuse, refusal } from '../shared/refuse'
 import { storedTime } from '../shared/time'
 import { type AppealedDecision, noteAppeal, ofHidden, ofSanction } from './cases/appealed-cases'
+import { findHiding } from './sanctions'
 
 interface Appeal {
   user: string
@@ -23,14 +24,18 @@ export function openAppeal(app: core.App, { user, collection, id, content }: App
   refuse(REFUSED, { content: code })
   const decided = findDecision(app, user, collection, id)
   if (!decided) throw refusal(REFUSED, { target: 'gone' })
-  const before = findAppeal(app, { user, id, since: decided.at })
+  const against = decided.sanction ? { collection: 'sanctions', id: decided.sanction } : { collection, id }
+  const before = findAppeal(app, { user, id: against.id, since: decided.at })
   if (before) {
     if (before.getString('content') === text) return before
     throw refusal(REFUSED, { target: 'appeal-twice' })
   }
   if (!isAppealOpen(decided.at, serverNow())) throw refusal(REFUSED, { target: 'appeal-late' })
   const row = new Record(app.findCollectionByNameOrId('appeals'))
-  row.load({ user_id: user, target_collection: collection, target_id: id, content: text, state: 'waiting' })
+  row.load({
+    ...{ user_id: user, target_collection: against.collection, target_id: against.id },
+    ...{ content: text, state: 'waiting' },
+  })
   app.save(row)
   noteAppeal(app, decided)
   return row
@@ -48,7 +53,10 @@ function findAppeal(
   return app.findRecordsByFilter('appeals', ofTarget, '-created_at', 1, 0, parameters)[0]
 }
 
-/** What was decided against the user, or against a row of theirs; null for what is not theirs or has ended. */
+/**
+ * What was decided against the user, or against a row of theirs; null for what is not theirs or has ended. An appeal
+ * against a hidden row is one against the decision that hid it, so that there is one of both.
+ */
 function findDecision(app: core.App, user: string, collection: string, id: string): AppealedDecision | null {
   if (!/^[a-z0-9]{15}$/.test(id)) return null
   if (collection === 'sanctions') {
@@ -59,5 +67,6 @@ function findDecision(app: core.App, user: string, collection: string, id: strin
   const hidden = TAKEN_DOWN_COLLECTIONS.find((name) => name === collection)
   const row = hidden && app.findRecordsByIds(hidden, [id])[0]
   if (!row || row.getString(ownerColumnOf(hidden)) !== user || !row.getString('taken_down')) return null
-  return ofHidden(row, hidden, user)
+  const decision = findHiding(app, user, id)
+  return decision ? ofSanction(decision) : ofHidden(row, hidden, user)
 }

@@ -20,9 +20,13 @@ export function deleteTakenDown(app: core.App): void {
   }
 }
 
-const dueIn = (collection: string): string => `SELECT id, taken_down_at AS at FROM ${collection}
+/** An appeal that waits keeps its row, against the row or against the decision that hid it. */
+const HAS_APPEAL = `SELECT 1 FROM appeals a LEFT JOIN sanctions s ON s.id = a.target_id
+  WHERE a.state = 'waiting' AND (a.target_id = taken.id OR s.target_id = taken.id)`
+
+const dueIn = (collection: string): string => `SELECT id, taken_down_at AS at FROM ${collection} taken
   WHERE taken_down <> '' AND taken_down_at < {:before} AND taken_down_at || '|' || id > {:after}
-    AND NOT EXISTS (SELECT 1 FROM appeals WHERE target_id = ${collection}.id AND state = 'waiting')
+    AND NOT EXISTS (${HAS_APPEAL})
   ORDER BY taken_down_at, id LIMIT ${SLICE}`
 
 interface Due {

@@ -1,4 +1,4 @@
-import { isSanctionReason, SANCTION_WORDS_MAX } from '@/domain/moderation'
+import { isRestrictingKind, isSanctionReason, SANCTION_WORDS_MAX } from '@/domain/moderation'
 import { isLongerThan, tidyText } from '@/domain/text'
 import { inTransaction } from '../shared/in-transaction'
 import { refuse } from '../shared/refuse'
@@ -11,7 +11,7 @@ import { banEmail, releaseEmail } from './banned-emails'
 export function onCreate(e: core.RecordEvent): void {
   const row = e.record
   const gone = e.app.findRecordsByIds('users', [row.getString('user_id')]).length === 0
-  if (row.getString('kind') === 'warn') row.set('until', '')
+  if (!restricts(row)) row.set('until', '')
   const needsEnd = row.getString('kind') === 'suspend' && !row.getString('until')
   checkRow(row, { user_id: gone ? 'gone' : null, until: needsEnd ? 'invalid' : null })
   e.next()
@@ -21,6 +21,8 @@ export function onUpdate(e: core.RecordEvent): void {
   checkRow(e.record, {})
   e.next()
 }
+
+const restricts = (row: core.Record): boolean => isRestrictingKind(row.getString('kind'))
 
 function checkRow(row: core.Record, codes: { [column: string]: string | null }): void {
   const raw = row.getString('words')
@@ -38,7 +40,7 @@ export function onStore(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next()
     const row = e.record
-    if (row.getString('kind') === 'warn') return
+    if (!restricts(row)) return
     const account = tx.findRecordsByIds('users', [row.getString('user_id')])[0]
     const isBan = row.getString('kind') === 'ban' && !row.getString('lifted_at')
     if (!isBan) releaseEmail(tx, row.id)
@@ -51,7 +53,7 @@ export function onStore(e: core.RecordEvent): void {
 export function onDelete(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next()
-    if (e.record.getString('kind') === 'warn') return
+    if (!restricts(e.record)) return
     releaseEmail(tx, e.record.id)
     const account = tx.findRecordsByIds('users', [e.record.getString('user_id')])[0]
     if (account) restrict(tx, account)
@@ -67,7 +69,7 @@ function restrict(tx: core.App, account: core.Record): void {
   const found = readRow(
     tx,
     `SELECT coalesce(max(${end}) FILTER (WHERE kind = 'ban'), '') AS banned, coalesce(max(${end}), '') AS suspended
-      FROM sanctions WHERE user_id = {:user} AND kind != 'warn' AND lifted_at = ''`,
+      FROM sanctions WHERE user_id = {:user} AND kind IN ('suspend', 'ban') AND lifted_at = ''`,
     { user: account.id, never: NEVER },
     { banned: '', suspended: '' },
   )
@@ -76,10 +78,10 @@ function restrict(tx: core.App, account: core.Record): void {
   tx.save(account)
 }
 
-/** Of an account that ends nothing stays but its bans, without words: their addresses stay banned (Q10). */
+/** Of an account that ends nothing stays but its bans, without texts: their addresses stay banned (Q10). */
 export function endSanctions(tx: core.App, user: string): void {
   const inForce = "kind = 'ban' AND lifted_at = '' AND (until = '' OR until > {:now})"
   run(tx, 'DELETE FROM appeals WHERE user_id = {:user}', { user })
   run(tx, `DELETE FROM sanctions WHERE user_id = {:user} AND NOT (${inForce})`, { user, now: storedNow() })
-  run(tx, "UPDATE sanctions SET words = '' WHERE user_id = {:user}", { user })
+  run(tx, "UPDATE sanctions SET words = '', excerpt = '' WHERE user_id = {:user}", { user })
 }

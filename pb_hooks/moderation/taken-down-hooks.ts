@@ -1,5 +1,7 @@
+import { ownerColumnOf } from '@/domain/collection-lookups'
 import { inTransaction } from '../shared/in-transaction'
 import { storedNow } from '../shared/time'
+import { findHiding, lift } from './sanctions'
 import { forgetNotifications, isTakenDown } from './taken-down'
 
 export { deleteTakenDown } from './delete-taken-down'
@@ -13,5 +15,13 @@ export function onUpdate(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next()
     if (now) forgetNotifications(tx, e.record)
+    else endHiding(tx, e.record)
   })
+}
+
+/** The decision that hid it is over, as if staff had restored it. A warning that hid it as well holds. */
+function endHiding(tx: core.App, row: core.Record): void {
+  const owner = row.getString(ownerColumnOf(row.collection().name))
+  const decision = findHiding(tx, owner, row.id)
+  if (decision?.getString('kind') === 'hide') lift(tx, { id: decision.id, byName: '' })
 }

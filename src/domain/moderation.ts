@@ -24,8 +24,17 @@ const reasons: ReadonlySet<string> = new Set(SANCTION_REASONS)
 export const isSanctionReason = (value: unknown): value is SanctionReason =>
   typeof value === 'string' && reasons.has(value)
 
-export const SANCTION_KINDS = ['warn', 'suspend', 'ban'] as const
+/** Those against an account; the others are against content. */
+export const ACCOUNT_SANCTIONS = ['warn', 'suspend', 'ban'] as const
+export type AccountSanction = (typeof ACCOUNT_SANCTIONS)[number]
+
+export const SANCTION_KINDS = [...ACCOUNT_SANCTIONS, 'hide', 'delete'] as const
 export type SanctionKind = (typeof SANCTION_KINDS)[number]
+
+/** Those that take rights from the account. The others are about content, or words alone. */
+const RESTRICTING_KINDS: readonly unknown[] = ['suspend', 'ban'] satisfies AccountSanction[]
+
+export const isRestrictingKind = (kind: unknown): boolean => RESTRICTING_KINDS.includes(kind)
 
 /** Code points of what staff writes to a user. */
 export const SANCTION_WORDS_MAX = 1000

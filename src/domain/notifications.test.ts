@@ -19,7 +19,8 @@ test.each([
   ['message', { room_id: ROOM, sender_id: USER }, `/chat-room/${ROOM}`],
   ['message', { room_id: '../_/', sender_id: USER, message_id: MESSAGE }, '/hashtags'],
   ['chat_room', { room_id: ROOM }, `/chat-room/${ROOM}`],
-  ['moderation', { outcome: 'hide', post_id: POST }, `/post-details/${POST}`],
+  ['moderation', { outcome: 'hide', post_id: POST }, '/settings/decisions'],
+  ['moderation', { outcome: 'a-newer-one' }, '/settings/decisions'],
   ['moderation', { outcome: 'report-resolved' }, '/notifications'],
   ['moderation', { outcome: 'ad-approved', ad_request_id: POST }, '/advertise-with-us'],
 ] as const)('a notification of %s opens its target', (type, data, path) =>
@@ -36,7 +37,7 @@ test('a notification of a message of a room opens the room at the message', () =
 })
 
 test.each(NOTIFICATION_TYPES)('a notification of %s without its fields opens an existing page', (type) =>
-  expect(['/hashtags', '/profile', '/messages', '/notifications']).toContain(notificationTarget(type, {}).path),
+  expect(['/hashtags', '/profile', '/messages', '/settings/decisions']).toContain(notificationTarget(type, {}).path),
 )
 
 test('a value that is no id never becomes part of a URL', () => {

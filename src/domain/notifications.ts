@@ -49,7 +49,7 @@ export function notificationTarget(type: NotificationType, data: NotificationDat
       return pathTo('/post-details/', data.post_id)
     case 'moderation':
       if (isId(data.ad_request_id)) return { path: '/advertise-with-us' }
-      return isId(data.post_id) ? pathTo('/post-details/', data.post_id) : { path: '/notifications' }
+      return { path: String(data.outcome).startsWith('report') ? '/notifications' : '/settings/decisions' }
     case 'follow':
       return pathTo('/user-profile/', data.follower_id)
     case 'verification':

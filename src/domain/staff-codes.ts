@@ -106,7 +106,6 @@ export const STAFF_CODES = [
   'import-slow',
   'import-unstored',
   // appeals
-  'appeal-decided',
   // limits
   'limit-count',
   'limit-time',

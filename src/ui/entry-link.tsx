@@ -6,7 +6,7 @@ import { ForwardIcon } from './forward-icon'
 interface EntryLinkProps {
   to: NonNullable<LinkProps['to']>
   /** Of the page's address. */
-  params?: { page: string }
+  params?: { page: string } | { part: string }
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>
   danger?: boolean
   children: ReactNode

@@ -19,6 +19,8 @@ export interface CommentView {
   likePending: boolean
   media: MediaView | null
   own: boolean
+  /** Taken down: only its author sees it (Q4). */
+  hidden?: boolean
   /** Deleted by its author; it stays because it has replies. */
   removed: boolean
   delivery: DeliveryState

@@ -17,6 +17,8 @@ export interface PostView {
   comments: number
   image: ImageView | null
   own: boolean
+  /** Taken down: only its author sees it (Q4). */
+  hidden?: boolean
   /** An own post of this visit: it stands above all others. */
   onTop?: boolean
   /** The server has the post, and `delivery` is that of an edit. */

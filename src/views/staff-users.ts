@@ -1,4 +1,4 @@
-import type { SanctionKind, SanctionReason } from '@/domain/moderation'
+import type { AccountSanction, SanctionKind, SanctionReason } from '@/domain/moderation'
 import type { Tier } from '@/domain/verification'
 
 /** A user as staff see them. Times are milliseconds by the server's clock. */
@@ -60,7 +60,7 @@ export interface StaffUserSearch {
 }
 
 /** What staff do with one or several users. */
-export type SanctionAct = SanctionKind | 'lift'
+export type SanctionAct = AccountSanction | 'lift'
 
 export interface SanctionForm {
   kind: SanctionAct

@@ -1,5 +1,6 @@
 import type { Screen } from './screen'
 import { SCREENS_OF_CHATS } from './screens-of-chats'
+import { SCREENS_OF_DECISIONS } from './screens-of-decisions'
 import { SCREENS_OF_IMPORTS } from './screens-of-imports'
 import { SCREENS_OF_MATCHES } from './screens-of-matches'
 import { SCREENS_OF_NEWS } from './screens-of-news'
@@ -197,12 +198,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'feed-uploading', as: 'sender', route: '/hashtags', sizes: ALL_SIZES, prepare: waitForCards },
-  {
-    name: 'outbox-refused',
-    as: 'sender',
-    route: '/hashtags',
-    prepare: openOutbox,
-  },
+  { name: 'outbox-refused', as: 'sender', route: '/hashtags', prepare: openOutbox },
   {
     name: 'feed-offline',
     as: 'offline',
@@ -247,6 +243,7 @@ export const SCREENS: readonly Screen[] = [
   ...SCREENS_OF_STAFF,
   ...SCREENS_OF_MATCHES_BY_HAND,
   ...SCREENS_OF_IMPORTS,
+  ...SCREENS_OF_DECISIONS,
   ...SCREENS_OF_PUSHES,
   ...SCREENS_OF_SUSPENSIONS,
 ]

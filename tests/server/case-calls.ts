@@ -30,13 +30,13 @@ export async function report(
 }
 
 /** The case of a target, as staff reads it. */
-export async function caseOf(call: StaffCall, server: TestServer, target: string): Promise<Json> {
+export async function caseOf(call: StaffCall, server: Pick<TestServer, 'api'>, target: string): Promise<Json> {
   const [row] = (await casesOf(server, target)).slice(-1)
   return expectOk(await call('GET', `${CASES}/${row?.id}`), 'the case').body.case
 }
 
 /** The stored cases of a target, the oldest first. */
-export const casesOf = async (server: TestServer, target: string): Promise<Json[]> =>
+export const casesOf = async (server: Pick<TestServer, 'api'>, target: string): Promise<Json[]> =>
   (await server.api.list('cases', { filter: `target_id="${target}"`, sort: 'first_report_at' })).items
 
 export const decide = (call: StaffCall, { id, version }: Json, decision: string, more: object = {}) =>

@@ -27,8 +27,11 @@ export async function addStaff(
 /** Headers with which a browser sends a form of our own page. */
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
-export const submitSignIn = (server: TestServer, form: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  server.api.request('POST', '/api/admin/sign-in', { body: form, headers: { ...OWN_PAGE, ...headers } })
+export const submitSignIn = (
+  server: Pick<TestServer, 'api'>,
+  form: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) => server.api.request('POST', '/api/admin/sign-in', { body: form, headers: { ...OWN_PAGE, ...headers } })
 
 /** The cookie that an answer sets, as the browser sends it back. */
 export const cookieOf = (answer: Answer): string => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
@@ -42,7 +45,7 @@ export async function openStaff(server: TestServer, { username }: Pick<StaffAcco
 }
 
 export const staffCall =
-  (server: TestServer, cookie: string): StaffCall =>
+  (server: Pick<TestServer, 'api'>, cookie: string): StaffCall =>
   (method, path, body) =>
     server.api.request(method, path, { headers: { ...OWN_PAGE, cookie }, ...(body === undefined ? {} : { body }) })
 

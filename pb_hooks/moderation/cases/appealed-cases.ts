@@ -5,7 +5,7 @@ import type { ReportType } from '@/domain/reports'
 import { readRows, run } from '../../shared/sql'
 import { timeOf } from '../../shared/time'
 import { insertCase } from './case-rows'
-import { stateOf } from './targets'
+import { isTargetType, stateOf } from './targets'
 
 /** A decision that its user appeals against, as its case shows it. */
 export interface AppealedDecision {
@@ -14,7 +14,7 @@ export interface AppealedDecision {
   type: ReportType
   target: string
   author: string
-  /** Empty for hidden content. */
+  /** Empty for content that no decision hid. */
   sanction: string
   /** The case of a sanction; empty for one that was made without a case. */
   caseId: string
@@ -28,10 +28,19 @@ export interface AppealedDecision {
 
 export const ofSanction = (row: core.Record): AppealedDecision => ({
   at: timeOf(row.getString('created_at')),
-  ...{ type: 'user', target: row.getString('user_id'), author: row.getString('user_id'), sanction: row.id },
-  ...{ caseId: row.getString('case_id'), outcome: row.getString('kind'), reason: row.getString('reason') },
-  ...{ by: row.getString('by'), byName: row.getString('by_name'), snapshot: {} },
+  ...targetOf(row),
+  ...{ author: row.getString('user_id'), sanction: row.id, caseId: row.getString('case_id') },
+  ...{ outcome: row.getString('kind'), reason: row.getString('reason') },
+  ...{ by: row.getString('by'), byName: row.getString('by_name') },
 })
+
+/** One that a superuser made without a target is about the account. */
+function targetOf(row: core.Record): Pick<AppealedDecision, 'type' | 'target' | 'snapshot'> {
+  const [type, target] = [row.getString('target_type'), row.getString('target_id')]
+  if (!isTargetType(type) || target === '') return { type: 'user', target: row.getString('user_id'), snapshot: {} }
+  const text = row.getString('excerpt')
+  return { type, target, snapshot: text === '' ? {} : { text } }
+}
 
 const TYPES: ReadonlyMap<TakenDownCollection, ReportType> = new Map([
   ['hashtag_posts', 'post'],

@@ -50,7 +50,7 @@ export const findOpenCase = (app: core.App, type: string, target: string): CaseR
  * @returns its id
  */
 export function insertCase(tx: core.App, columns: Partial<CaseRow> & NewCase): string {
-  const row = { ...COLUMNS, state: 'open', version: 1, tally: '{}', snapshot: '{}', ...columns, id: newCaseId() }
+  const row = { ...COLUMNS, id: newCaseId(), state: 'open', version: 1, tally: '{}', snapshot: '{}', ...columns }
   const names = Object.keys(COLUMNS)
   run(tx, `INSERT INTO cases (${LIST}) VALUES (${names.map((name) => `{:${name}}`).join(', ')})`, {
     ...row,
@@ -64,4 +64,4 @@ type NewCase = Pick<CaseRow, 'target_type' | 'target_id' | 'author_id' | 'first_
 /** Whoever holds the case at this moment; empty for nobody. */
 export const holderOf = ({ claimed_by: by, claimed_until: until }: CaseRow): string => (until > serverNow() ? by : '')
 
-const newCaseId = (): string => $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')
+export const newCaseId = (): string => $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')

@@ -1,16 +1,18 @@
-import type { Decision } from '@/domain/cases/decisions'
+import { type Decision, isActing } from '@/domain/cases/decisions'
+import { excerptOf } from '@/domain/notifications'
 import { run } from '../../shared/sql'
 import { storedNow } from '../../shared/time'
-import { lift, sanction } from '../sanctions'
+import { lift, sanction, type SanctionTarget } from '../sanctions'
 import { putBack, takeDown } from '../taken-down'
 import type { StaffCaller } from './case-call'
 import { addEvent } from './case-events'
 import { notifyAuthor } from './case-notices'
 import type { CaseRow } from './case-rows'
-import { takenDown } from './case-views'
+import { hasAccount } from './case-checks'
+import { snapshotOf, takenDown } from './case-views'
 import { closeReports } from './close-reports'
 import type { CheckedDecision } from './checked-decision'
-import { contentCollectionOf } from './targets'
+import { contentCollectionOf, findTarget, isTargetType, isThere, stateOf } from './targets'
 
 /** What a decision writes, in the caller's transaction. */
 export function applyDecision(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): void {
@@ -54,19 +56,32 @@ const judgeAppeals = (
 
 function act(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): void {
   const kind = decision.decision
+  const about = targetOf(tx, row, decision)
   const isRestored = changeContent(tx, row, decision)
-  const sanctionId = changeSanction(tx, row, staff, decision)
+  const sanctionId = changeSanction(tx, row, staff, { ...decision, about })
   close(tx, row, staff, kind, { sanctionId, isKept: isRestored || kind === 'dismiss' })
-  if (row.has_appeal) {
-    const isAccepted = isRestored || LIFTING.has(kind)
+  const isAccepted = row.has_appeal && (isRestored || LIFTING.has(kind))
+  if (row.has_appeal)
     judgeAppeals(tx, row, staff, { state: isAccepted ? 'accepted' : 'refused', words: decision.words })
-  }
-  notifyAuthor(tx, row, decision)
+  // A dismissed case is no news for its author, an accepted appeal is.
+  notifyAuthor(tx, row, isAccepted && kind === 'dismiss' ? { ...decision, decision: 'accept-appeal' } : decision)
   if (row.state !== 'closed')
     closeReports(tx, { caseId: row.id, kind, response: decision.response, target: row.target_type })
 }
 
 const LIFTING: ReadonlySet<Decision> = new Set(['restore', 'accept-appeal'])
+
+/** What the decision is about, before it changes. Of deleted content the snapshot says it. */
+function targetOf(tx: core.App, row: CaseRow, { decision, hides }: CheckedDecision): SanctionTarget {
+  const { target_type: type, target_id: id } = row
+  const isContent = contentCollectionOf(type) !== null
+  const found = isTargetType(type) && isContent ? findTarget(tx, type, id) : undefined
+  const { text = '', name = '' } = isTargetType(type) && isThere(found) ? stateOf(type, found) : snapshotOf(row)
+  return {
+    ...{ type, id, hides: isContent && (hides || decision === 'hide') },
+    excerpt: isContent ? excerptOf(text === '' ? name : text) : '',
+  }
+}
 
 /** @returns whether content that was taken down is shown again */
 function changeContent(tx: core.App, row: CaseRow, { decision, hides }: CheckedDecision): boolean {
@@ -90,16 +105,23 @@ function changeContent(tx: core.App, row: CaseRow, { decision, hides }: CheckedD
 }
 
 /** @returns the id of the sanction that holds after the decision; empty for none */
-function changeSanction(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): string {
-  const { decision: kind, reason, days, words } = decision
-  if (reason !== '' && (kind === 'warn' || kind === 'suspend' || kind === 'ban')) {
+function changeSanction(
+  tx: core.App,
+  row: CaseRow,
+  staff: StaffCaller,
+  decision: CheckedDecision & { about: SanctionTarget },
+): string {
+  const { decision: kind, reason, days, words, about } = decision
+  if (reason !== '' && isActing(kind)) {
+    // Content outlives its author's account.
+    if (!hasAccount(tx, row.author_id)) return ''
     return sanction(tx, {
-      ...{ user: row.author_id, kind, reason, words, by: staff.id, byName: staff.name, caseId: row.id },
+      ...{ user: row.author_id, kind, reason, words, about, by: staff.id, byName: staff.name, caseId: row.id },
       ...(kind === 'suspend' ? { until: serverNow() + days * 86_400_000 } : {}),
     })
   }
   if (!LIFTING.has(kind) || row.sanction_id === '') return row.sanction_id
-  lift(tx, { id: row.sanction_id, by: staff.id, byName: staff.name })
+  lift(tx, { id: row.sanction_id, byName: staff.name })
   return ''
 }
 

@@ -1,5 +1,5 @@
 import { CASE_LIMITS, LONGEST_SANCTION_MS, SUSPENSION_DAYS } from '@/domain/cases/decisions'
-import { isSanctionReason, SANCTION_KINDS, type SanctionKind, type SanctionReason } from '@/domain/moderation'
+import { ACCOUNT_SANCTIONS, type AccountSanction, isSanctionReason, type SanctionReason } from '@/domain/moderation'
 import { boundedText, numberOf, refused, refusedFields, type StaffResult } from '../../shared/staff-call'
 import type { CaseCall } from '../cases/case-call'
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 /** A sanction whose fields were checked. */
 export interface CheckedSanction {
-  kind: SanctionKind
+  kind: AccountSanction
   reason: SanctionReason
   /** ms since 1970; 0 without an end. */
   until: number
@@ -17,7 +17,7 @@ export interface CheckedSanction {
 
 /** Reads what staff sent, or refuses it with each field's code. */
 export function checkedSanction(body: CaseCall['body']): CheckedSanction | StaffResult {
-  const kind = SANCTION_KINDS.find((one) => one === body.kind)
+  const kind = ACCOUNT_SANCTIONS.find((one) => one === body.kind)
   if (!kind) return refused(400, 'invalid', { kind: 'invalid' })
   const { reason } = body
   const words = boundedText(body.words, CASE_LIMITS.words)
@@ -34,7 +34,7 @@ export function checkedSanction(body: CaseCall['body']): CheckedSanction | Staff
 type End = { until: number } | { field: 'days' | 'until'; code: string }
 
 /** When it ends: after some days, or at a moment. A ban without either is for good. */
-function endOf(kind: SanctionKind, days: number, until: number): End {
+function endOf(kind: AccountSanction, days: number, until: number): End {
   const now = serverNow()
   if (until > 0) {
     if (until <= now) return { field: 'until', code: 'end-passed' }

@@ -20,7 +20,7 @@ export function liftSanctions(tx: core.App, call: CaseCall): StaffResult {
   if (!first) return refused(409, 'nothing-to-restore')
   const { id: user, staff } = call
   for (const { id, case_id: caseId } of inForce) {
-    lift(tx, { id, by: staff.id, byName: staff.name })
+    lift(tx, { id, byName: staff.name })
     acceptAppeals(tx, id, staff, words)
     if (caseId !== '') leaveCase(tx, { id: caseId, sanction: id }, staff, words)
   }

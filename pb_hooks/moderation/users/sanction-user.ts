@@ -5,7 +5,7 @@ import { answered, type StaffResult } from '../../shared/staff-call'
 import { storeAnswer } from '../cases/answered-requests'
 import type { CaseCall, StaffCaller } from '../cases/case-call'
 import { addEvent } from '../cases/case-events'
-import { newCaseId } from '../cases/case-rows'
+import { insertCase, newCaseId } from '../cases/case-rows'
 import { findTarget, stateOf } from '../cases/targets'
 import { sanction } from '../sanctions'
 import { type CheckedSanction, checkedSanction } from './checked-sanction'
@@ -60,13 +60,12 @@ interface Made {
 function storeCase(tx: core.App, id: string, { user, staff, made }: Made, { kind, reason }: CheckedSanction): void {
   const now = serverNow()
   const profile = findTarget(tx, 'user', user)
-  const row = new Record(tx.findCollectionByNameOrId('cases'))
-  row.load({
-    ...{ id, target_type: 'user', target_id: user, author_id: user, tally: {}, reason },
+  insertCase(tx, {
+    ...{ id, target_type: 'user', target_id: user, author_id: user, reason },
     ...{ first_report_at: now, due_at: now + CASE_DUE_MS, rank: caseRank(now + CASE_DUE_MS, 1, reason) },
-    ...{ state: 'closed', version: 1, closed_at: now, outcome: kind, sanction_id: made },
+    ...{ state: 'closed', closed_at: now, outcome: kind, sanction_id: made },
     ...{ decided_by: staff.id, decided_name: staff.name },
-    ...{ snapshot: profile ? stateOf('user', profile) : {}, snapshot_until: now + CASE_LIMITS.snapshotMs },
+    snapshot: JSON.stringify(profile ? stateOf('user', profile) : {}),
+    snapshot_until: now + CASE_LIMITS.snapshotMs,
   })
-  tx.save(row)
 }

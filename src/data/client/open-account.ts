@@ -113,8 +113,7 @@ export async function openAccount(parts: AccountParts) {
     inspect: inspection({ store, rows, status$, leading: () => sync.engine() !== null, newId: random.id }),
     async close(mode: 'finish' | 'abandon'): Promise<void> {
       push.stop()
-      subjects.matches.stop()
-      subjects.matchPacks.stop()
+      for (const subject of [subjects.matches, subjects.matchPacks, subjects.decisions]) subject.stop()
       signs.stop()
       openChannels.stop()
       await sync.stop(mode)

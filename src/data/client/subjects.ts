@@ -14,6 +14,7 @@ import { chatsOf } from '../chats/commands'
 import { chatKind } from '../chats/kind'
 import { commentsOf } from '../comments/commands'
 import { conversationsOf } from '../conversations/commands'
+import { decisionsOf } from '../decisions/commands'
 import { draftsOf } from '../drafts/queries'
 import { blocksOf, followsOf } from '../relations/commands'
 import { matchesOf } from '../matches/commands'
@@ -67,6 +68,7 @@ export function subjectsOf(parts: SubjectParts) {
     matchPacks: matchPacksOf(parts),
     adRequests: adRequestsOf({ ...parts, prepare: prepareImage }),
     reports: reportsOf(parts),
+    decisions: decisionsOf(parts),
     likes: { set: (postId: string, liked: boolean): Promise<void> => setLike(parts, postId, liked) },
     savedPosts: savedPostsOf(parts),
     suspension: suspensionOf(parts),

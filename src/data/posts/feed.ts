@@ -62,7 +62,7 @@ export interface ListParts {
   outbox: OverlayOutbox
   authorOf: AuthorOf
   heldUnsent: ReadonlySet<string>
-  /** Authors whose hidden posts this list shows: of their own page. There an own post is, also one that is taken down (Q4). */
+  /** Authors whose hidden posts this list shows: of their own page, and of the own posts. An own post is there, also one that is taken down (Q4). */
   shown?: ReadonlySet<string>
 }
 
@@ -90,8 +90,10 @@ export function channelPosts$(
   limit: number,
 ): Observable<FeedView> {
   const rows$ = (last: Ord) => combineLatest([held$(last), sources.outbox$, sources.authorOf$, heldUnsent$(sources)])
+  // The own channel is the list of own posts.
+  const shown: ReadonlySet<string> = new Set(channel === 'public' ? [] : [sources.user.id])
   return lists.view$(channel, rows$, ([posts, outbox, authorOf, unsent], { last, state }): FeedView => ({
-    posts: postList({ posts, outbox, authorOf, heldUnsent: listedUnsent(posts, unsent, last, limit) }),
+    posts: postList({ posts, outbox, authorOf, heldUnsent: listedUnsent(posts, unsent, last, limit), shown }),
     until: listedUntil(posts, last, limit),
     ready: true,
     ...state(posts.length >= limit),

@@ -25,6 +25,7 @@ export function overlayPost(post: PostDocument, outbox: OverlayOutbox, authorOf:
     comments: Math.max(0, Number(post.row.comments_count ?? 0) + uncounted(outbox, post.id, post.asOf)),
     image: rowImage(post, altOf(own.findLast((o) => o.action === 'update' && isAheadOf(o, post.asOf))), outbox.images),
     own: post.row.user_id === outbox.user,
+    ...(post.row.taken_down ? { hidden: true } : {}),
     ...deliveryOfPost(own, outbox),
   }
 }

@@ -32,7 +32,6 @@ export {
 } from './own-account'
 export { adRequestImage, adRequests, adRevenue, approveAdRequest, rejectAdRequest } from './ad-requests'
 export { figures, setTrendThreshold, trends } from './figures'
-export { endSessionsOf, staffUser, staffUsers, verifyUser } from './users'
 export { serverState } from './server'
 export { endSessionsOf, sanctionUser, sanctionUsers, staffUser, staffUsers, verifyUser } from './users'
 export { endScorer, nameScorer, scorers } from './scorers'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@/views/posts'
+import { HiddenMark } from '@/features/decisions/lazy-hidden-mark'
 import { Teaser } from '@/features/posts/teaser'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { usePostActions } from '@/features/posts/use-post-actions'
@@ -44,7 +45,7 @@ function PostWithComments({ post }: { post: PostView }) {
       foot={<ThreadComposer postId={post.id} postThread={thread} />}
     >
       <div className={classes.post}>
-        <PostCard post={post} signedIn actions={actions} alone />
+        <PostCard post={post} signedIn actions={actions} alone note={post.hidden && <HiddenMark id={post.id} />} />
       </div>
       <ThreadSection postThread={thread} total={post.comments} />
       {layer}

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '@/data/connection/use-connection'
+import { HiddenMark } from '@/features/decisions/lazy-hidden-mark'
 import { ListFoot } from '@/features/shell/list-foot'
 import { RetryButton } from '@/features/shell/retry-button'
 import { useLate } from '@/features/shell/use-late'
@@ -47,7 +48,11 @@ const keyOfRow = (row: ThreadRow) => row.key
 const heightOfRow = (row: ThreadRow) => estimateRow(row, window.innerWidth)
 
 function Row({ row, thread, actions }: { row: ThreadRow } & ThreadListProps): ReactNode {
-  if (row.kind === 'comment') return <Card comment={row.comment} line={row.line} actions={actions} />
+  if (row.kind === 'comment') {
+    const { comment, line } = row
+    const note = comment.hidden && <HiddenMark id={comment.id} />
+    return <Card comment={comment} line={line} actions={actions} note={note} />
+  }
   return <MoreReplies hidden={row.hidden} onToggle={() => thread.toggle(row.entry, row.hidden)} />
 }
 

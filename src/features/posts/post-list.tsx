@@ -2,6 +2,7 @@ import { memo, useMemo, type ReactNode } from 'react'
 import { countAd } from '@/data/ads'
 import type { AdPlace, AdView } from '@/views/ads'
 import type { PostView } from '@/views/posts'
+import { HiddenMark } from '@/features/decisions/lazy-hidden-mark'
 import { AD_SLOT_PX, AdSlot } from '@/ui/ad-slot'
 import { PostCard } from '@/ui/post/post-card'
 import { VirtualList } from '@/ui/virtual-list'
@@ -67,7 +68,17 @@ export function PostList({
         keyOf={keyOfRow}
         estimate={heightOfRow}
         render={(row) =>
-          row.post ? <Card post={row.post} signedIn={signedIn} actions={actions} ownTools={ownTools} /> : row.node
+          row.post ? (
+            <Card
+              post={row.post}
+              signedIn={signedIn}
+              actions={actions}
+              ownTools={ownTools}
+              note={row.post.hidden && <HiddenMark id={row.post.id} />}
+            />
+          ) : (
+            row.node
+          )
         }
         name={name}
         {...(onNearEnd ? { onNearEnd } : {})}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBan, IconDevices, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconDevices, IconGavel, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PushSettings } from '@/features/notifications/push-settings'
 import { BackButton } from '@/features/shell/back-button'
@@ -44,14 +44,17 @@ export function SettingsScreen() {
         <SignsSetting />
       </Part>
       <Part title={t`Account`}>
-        <EntryLink to="/settings/blocked" icon={IconBan}>
+        <EntryLink to="/settings/$part" params={{ part: 'blocked' }} icon={IconBan}>
           <Trans>Blocked and muted fans</Trans>
         </EntryLink>
-        <EntryLink to="/settings/devices" icon={IconDevices}>
+        <EntryLink to="/settings/$part" params={{ part: 'devices' }} icon={IconDevices}>
           <Trans>My devices</Trans>
         </EntryLink>
+        <EntryLink to="/settings/$part" params={{ part: 'decisions' }} icon={IconGavel}>
+          <Trans>Decisions about my account</Trans>
+        </EntryLink>
         <ExportEntry />
-        <EntryLink to="/settings/end-account" icon={IconTrash} danger>
+        <EntryLink to="/settings/$part" params={{ part: 'end-account' }} icon={IconTrash} danger>
           <Trans>Delete my account</Trans>
         </EntryLink>
       </Part>

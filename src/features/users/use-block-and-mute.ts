@@ -8,7 +8,10 @@ import { succeedsOrShowsError } from '../shell/show-error'
 export function useBlockAndMute() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const toList = { label: t`Show them`, run: () => void navigate({ to: '/settings/blocked' }) }
+  const toList = {
+    label: t`Show them`,
+    run: () => void navigate({ to: '/settings/$part', params: { part: 'blocked' } }),
+  }
   const actionFor = ({ code }: DomainError) => (code === 'blocks-full' || code === 'mutes-full' ? toList : undefined)
   return {
     block: (userId: string, on: boolean) => succeedsOrShowsError(setBlocked(userId, on), actionFor),

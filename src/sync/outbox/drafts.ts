@@ -69,6 +69,7 @@ export function isSamePlace(a: DraftPlace, b: DraftPlace): boolean {
   if ('roomId' in a) return 'roomId' in b && a.roomId === b.roomId
   if ('newRoom' in a) return 'newRoom' in b
   if ('newAd' in a) return 'newAd' in b
+  if ('appeal' in a) return 'appeal' in b && a.appeal.id === b.appeal.id
   return 'postId' in b && a.postId === b.postId && a.parentId === b.parentId
 }
 

@@ -1,6 +1,7 @@
 import { belongsToColumnOf, laneColumnOf } from '@/domain/collection-lookups'
 import type { Channel, Operation } from '@/domain/wire'
 import type { NewAdPlace } from '@/views/ad-requests'
+import type { AppealPlace } from '@/views/decisions'
 import type { PostText } from '@/views/posts'
 import type { CommentPlace } from '@/views/comments'
 import type { ConversationPlace } from '@/views/messages'
@@ -58,14 +59,14 @@ export interface QueuedOperation extends Operation {
   under?: string
 }
 
-export type DraftPlace = CommentPlace | ConversationPlace | NewRoomPlace | NewAdPlace
+export type DraftPlace = CommentPlace | ConversationPlace | NewRoomPlace | NewAdPlace | AppealPlace
 
 export interface Draft extends PostText {
   id: string
   /** Id of its image or video. */
   media: string | null
   savedAt: number
-  /** The place of a comment or message, or what a new room or request has; a post's draft has none. */
+  /** The place of a comment or message, or what a new room, request or appeal has; a post's draft has none. */
   place?: DraftPlace
   /** The id of the draft that another tab sent, under which this text is written. */
   follows?: string

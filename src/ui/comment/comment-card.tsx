@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCornerUpRight, IconDots } from '@tabler/icons-react'
 import { AuthorLink } from '../author-link'
@@ -45,10 +46,12 @@ interface CommentCardProps {
   comment: CommentView
   line: ThreadLine
   actions: CommentActions
+  /** What stands above the text. */
+  note?: ReactNode
 }
 
 /** One comment of a thread. A reply is smaller and indented. */
-export function CommentCard({ comment, line, actions }: CommentCardProps) {
+export function CommentCard({ comment, line, actions, note }: CommentCardProps) {
   const reply = comment.parentId !== null
   return (
     <article
@@ -65,7 +68,7 @@ export function CommentCard({ comment, line, actions }: CommentCardProps) {
         {comment.removed ? (
           <Removed comment={comment} />
         ) : (
-          <CommentBody comment={comment} reply={reply} actions={actions} />
+          <CommentBody comment={comment} reply={reply} actions={actions} note={note} />
         )}
       </div>
     </article>
@@ -90,12 +93,17 @@ function Removed({ comment }: { comment: CommentView }) {
   )
 }
 
-function CommentBody({ comment, reply, actions }: { comment: CommentView; reply: boolean; actions: CommentActions }) {
+interface CommentBodyProps extends Omit<CommentCardProps, 'line'> {
+  reply: boolean
+}
+
+function CommentBody({ comment, reply, actions, note }: CommentBodyProps) {
   const { i18n } = useLingui()
   const { delivery } = comment
   return (
     <>
       <CommentHead comment={comment} actions={actions} />
+      {note}
       {comment.content && <RunningText content={comment.content} className={classes.text} />}
       {comment.media && <CommentMedia media={comment.media} onOpen={actions.showImage} />}
       <DeliveryStatus

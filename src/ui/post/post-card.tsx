@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../icon-button'
@@ -43,13 +43,15 @@ interface PostCardProps {
   alone?: boolean
   /** Shows buttons for edit and delete while a mouse is over the card, in the list of own posts. */
   ownTools?: boolean
+  /** What stands above the text. */
+  note?: ReactNode
 }
 
 /**
  * A post as a slab. While the server lacks it, the last row shows its delivery state instead of its actions; all else
  * is the same, so that nothing moves.
  */
-export function PostCard({ post, signedIn, actions, alone = false, ownTools = false }: PostCardProps) {
+export function PostCard({ post, signedIn, actions, alone = false, ownTools = false, note }: PostCardProps) {
   const unsent = isUnsent(post)
   const openable = !alone && !unsent
   return (
@@ -66,6 +68,7 @@ export function PostCard({ post, signedIn, actions, alone = false, ownTools = fa
         tools={ownTools && !unsent ? <OwnTools post={post} actions={actions} /> : null}
         onMenu={signedIn && hasMenu(post) ? () => actions.menu(post) : undefined}
       />
+      {note}
       {post.content && <RunningText content={post.content} />}
       {post.image && <PostImage image={post.image} onOpen={actions.showImage} />}
       <div className={classes.foot}>

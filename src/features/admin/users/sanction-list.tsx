@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isRestrictingKind } from '@/domain/moderation'
 import { formatMoment } from '@/i18n/format'
 import { sanctionReason } from '@/i18n/sanction-reasons'
 import { Isolated } from '@/ui/text/isolated'
@@ -34,7 +35,7 @@ function Sanction({ sanction, now }: { sanction: StaffSanction; now: number }) {
   const { i18n } = useLingui()
   const { kind, words, by, createdAt, until, liftedAt } = sanction
   const reason = sanctionReason(sanction.reason)
-  const isInForce = kind !== 'warn' && liftedAt === 0 && (until === 0 || until > now)
+  const isInForce = isRestrictingKind(kind) && liftedAt === 0 && (until === 0 || until > now)
   return (
     <li data-sanction={kind}>
       <p className={page.name}>
@@ -47,12 +48,12 @@ function Sanction({ sanction, now }: { sanction: StaffSanction; now: number }) {
       </p>
       <p className={page.meta}>
         <Made by={by} date={formatMoment(createdAt)} />
-        {kind === 'warn' ? null : (
+        {isRestrictingKind(kind) ? (
           <>
             <br />
             <End sanction={sanction} />
           </>
-        )}
+        ) : null}
       </p>
       {words === '' ? null : (
         <p>
@@ -65,6 +66,8 @@ function Sanction({ sanction, now }: { sanction: StaffSanction; now: number }) {
 
 function Kind({ kind }: Pick<StaffSanction, 'kind'>) {
   if (kind === 'ban') return <Trans context="sanction">Ban</Trans>
+  if (kind === 'hide') return <Trans context="sanction">Content hidden</Trans>
+  if (kind === 'delete') return <Trans context="sanction">Content deleted</Trans>
   return kind === 'suspend' ? <Trans context="sanction">Suspension</Trans> : <Trans context="sanction">Warning</Trans>
 }
 

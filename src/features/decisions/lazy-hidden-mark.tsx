@@ -1,0 +1,11 @@
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
+
+const Mark = lazyPart(() => import('./hidden-mark').then((module) => module.HiddenMark))
+
+/** The mark of hidden content, loaded with the first of it. */
+export const HiddenMark = ({ id }: { id: string }) => (
+  <Suspense>
+    <Mark id={id} />
+  </Suspense>
+)
