@@ -84,7 +84,7 @@ for (const [language, locale] of [
       await page.goto('/admin/audit')
       await page.getByLabel(text('Target', 'audit')).fill(NAME)
       await page.getByRole('button', { name: text('Filter', 'audit'), exact: true }).click()
-      await page.getByText(text('Reset a limit')).first().waitFor()
+      await page.locator('[data-row]').first().getByText(text('Reset a limit')).waitFor()
     },
   )
 
