@@ -71,7 +71,7 @@ for (const [language, locale] of [
       await theirs.button('Save').click()
       await theirs.row.getByText('99').waitFor()
       await second.close()
-      await button('Save').click()
+      // The page is read again by itself.
       await row.getByText(text('Somebody else changed this limit meanwhile. It is now:')).waitFor()
       expect(await count.inputValue()).toBe('88')
       await row.getByRole('button', { name: text('Keep what I typed') }).click()
