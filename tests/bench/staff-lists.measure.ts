@@ -24,7 +24,10 @@ export async function main(args: string[]): Promise<number> {
     const pages = [
       {
         line: { measured: 'the queue', beside: "PocketBase's list of cases", atMost: 3 },
-        ...sides(page('cases?filter=pending'), list('cases', { perPage: '50', sort: 'rank,id', filter: 'state="open"' })),
+        ...sides(
+          page('cases?filter=pending'),
+          list('cases', { perPage: '50', sort: 'rank,id', filter: 'state="open"' }),
+        ),
       },
       {
         line: { measured: 'the page of users', beside: "PocketBase's list of users", atMost: 1 },
@@ -38,7 +41,11 @@ export async function main(args: string[]): Promise<number> {
     let isKept = true
     for (const { line, measured, beside } of pages) {
       await Promise.all([measured(), beside()])
-      isKept = printLine({ ...line, measured: `p95 of ${line.measured}, ${count} rows` }, await alternate({ measured, beside })) && isKept
+      isKept =
+        printLine(
+          { ...line, measured: `p95 of ${line.measured}, ${count} rows` },
+          await alternate({ measured, beside }),
+        ) && isKept
     }
     return isKept ? 0 : 1
   } finally {

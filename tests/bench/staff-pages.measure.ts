@@ -33,7 +33,11 @@ export async function main(args: string[]): Promise<number> {
       },
     }
     await sides.measured()
-    const line = { measured: `p95 of sync calls, ${OPEN_PAGES} pages of staff open`, beside: 'none open', atMost: AT_MOST }
+    const line = {
+      measured: `p95 of sync calls, ${OPEN_PAGES} pages of staff open`,
+      beside: 'none open',
+      atMost: AT_MOST,
+    }
     return printLine(line, await alternate(sides)) ? 0 : 1
   } finally {
     await server.stop()

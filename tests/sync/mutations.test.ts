@@ -25,7 +25,14 @@ afterAll(() => server.stop())
 
 /** Shows that each invariant can fail: every mutation must break the invariant that it names. */
 describe.concurrent('a mutation of the phone', () => {
-  for (const bug of [...MUTATIONS, ...USER_MUTATIONS, ...MESSAGE_BUGS, ...ROOM_BUGS, ...FOOTBALL_BUGS, ...MODERATION_BUGS]) {
+  for (const bug of [
+    ...MUTATIONS,
+    ...USER_MUTATIONS,
+    ...MESSAGE_BUGS,
+    ...ROOM_BUGS,
+    ...FOOTBALL_BUGS,
+    ...MODERATION_BUGS,
+  ]) {
     it(`${bug.name}: caught by ${bug.breaks}`, async () => {
       const phone = await buildPhone(bug.patches)
       const own = bug.rules && (await startQuickServer({ hooks: { add: patchedRules(bug.rules) } }))

@@ -69,8 +69,12 @@ it('Q4: finds a hidden post that is shown, and one that did not come back or is 
     }).filter((invariant) => invariant === 'Q4')
   const window = (run: RunRecord) => run.server.windows[USER]!
   expect(hidden(() => {})).toEqual([])
-  expect(hidden((run) => void (run.server.posts.find(({ id }) => id === POST)!.taken_down = 'moderator'))).toEqual(['Q4'])
-  expect(hidden((run) => void (window(run).posts = window(run).posts.filter(({ id }) => id === SECOND)))).toEqual(['Q4'])
+  expect(hidden((run) => void (run.server.posts.find(({ id }) => id === POST)!.taken_down = 'moderator'))).toEqual([
+    'Q4',
+  ])
+  expect(hidden((run) => void (window(run).posts = window(run).posts.filter(({ id }) => id === SECOND)))).toEqual([
+    'Q4',
+  ])
   expect(hidden((run) => void window(run).posts.reverse())).toEqual(['Q4'])
 })
 

@@ -1,7 +1,16 @@
 import { isBackground } from '@/sync/outbox/background-operations'
 import { ID_CHARACTERS } from '@/domain/limits'
 import type { RunRecord, Violation, WireExchange } from '../run/record'
-import { closedBetween, didEvents, isDone, nonceOf, sharedUsers, decidedOperations, type DecidedOperation, userOf } from './reading'
+import {
+  closedBetween,
+  didEvents,
+  isDone,
+  nonceOf,
+  sharedUsers,
+  decidedOperations,
+  type DecidedOperation,
+  userOf,
+} from './reading'
 
 /** I2: at most one effect per operation. */
 export function oneEffect(run: RunRecord): Violation[] {

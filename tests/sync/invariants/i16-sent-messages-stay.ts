@@ -1,12 +1,5 @@
 import type { RunRecord, Violation } from '../run/record'
-import {
-  deletedForAMoment,
-  didEvents,
-  removedRecords,
-  userOf,
-  wasRestored,
-  writtenMessages,
-} from './reading'
+import { deletedForAMoment, didEvents, removedRecords, userOf, wasRestored, writtenMessages } from './reading'
 import { visibleMessages } from './visible-messages'
 
 /** The hiding of a message may have been discarded, or refused. */

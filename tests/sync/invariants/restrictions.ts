@@ -38,7 +38,10 @@ function refusedIsListed(run: RunRecord): Violation[] {
     const touched = new Set(didEvents(run).flatMap((did) => (did.phone === phone ? touchedBy(did.result) : [])))
     const refused = decidedOperations(wire).filter(
       ({ operation, verdict, exchange }) =>
-        verdict.code === 'suspended' && exchange.delivered && operation.collection === 'hashtag_posts' && writesText(operation),
+        verdict.code === 'suspended' &&
+        exchange.delivered &&
+        operation.collection === 'hashtag_posts' &&
+        writesText(operation),
     )
     return refused.flatMap(({ operation: { record } }) => {
       const isListed = report.outbox.some((item) => item.record === record && item.code === 'suspended')

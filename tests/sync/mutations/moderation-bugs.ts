@@ -29,7 +29,10 @@ async function leftToBanned(server: TestServer): Promise<string[]> {
   const isOpen = !stream.ended()
   stream.close()
   const { status } = await user.raw(user.request({ cursors: { public: null } }))
-  return [...(isOpen ? ['the stream stays open'] : []), ...(status === 401 ? [] : [`a call is answered with ${status}`])]
+  return [
+    ...(isOpen ? ['the stream stays open'] : []),
+    ...(status === 401 ? [] : [`a call is answered with ${status}`]),
+  ]
 }
 
 export const MODERATION_SERVER_BUGS: readonly ServerBug[] = [

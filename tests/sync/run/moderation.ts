@@ -83,7 +83,14 @@ export class Moderation {
       return
     }
     const { restricted, user, from } = of
-    this.harness.events.push({ kind: 'restricted', at: testTime(), what: restricted, user, from, to: await this.head() })
+    this.harness.events.push({
+      kind: 'restricted',
+      at: testTime(),
+      what: restricted,
+      user,
+      from,
+      to: await this.head(),
+    })
     const record = this.harness.user(user).id
     const what = restricted === 'ban' ? 'lift-ban' : 'lift-suspension'
     const event = this.note({ kind: 'decision', at: testTime(), isDone: false, what, user, record })
@@ -102,7 +109,13 @@ export class Moderation {
     if (!reporter) return null
     this.reports.set(target, (this.reports.get(target) ?? 0) + 1)
     const { api } = this.harness.server
-    const body = { reporter_id: reporter.id, report_type: type, reason: REPORT_REASONS[type][0], description: '', [`reported_${type}_id`]: target }
+    const body = {
+      reporter_id: reporter.id,
+      report_type: type,
+      reason: REPORT_REASONS[type][0],
+      description: '',
+      [`reported_${type}_id`]: target,
+    }
     const write = { action: 'create', collection: 'reports', record: pairId(reporter.id, target), body } as const
     const reported = await untilFree(() => api.write(reporter, write))
     const found = (await casesOf(this.harness.server, target)).at(-1)
@@ -124,7 +137,11 @@ export class Moderation {
 
   private async nthShown(what: Hideable, nth: number): Promise<string | null> {
     const collection = what === 'post' ? 'hashtag_posts' : 'hashtag_comments'
-    const query = { perPage: '20', sort: '-created_at', filter: `taken_down=""${what === 'post' ? '' : '&&removed=false'}` }
+    const query = {
+      perPage: '20',
+      sort: '-created_at',
+      filter: `taken_down=""${what === 'post' ? '' : '&&removed=false'}`,
+    }
     const { items } = await this.harness.server.api.list(collection, query)
     return items[nth % Math.max(1, items.length)]?.id ?? null
   }

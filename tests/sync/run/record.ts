@@ -36,8 +36,7 @@ export type RunEvent =
 
 /** Staff decided, or tried to: `isDone` says that it took effect. `record`: the content, or the user's id. */
 export type DecisionEvent = { kind: 'decision'; at: number; isDone: boolean; record: string } & (
-  | { what: 'suspend' | 'lift-suspension' | 'ban' | 'lift-ban'; user: number }
-  | { what: 'hide' | 'restore' }
+  { what: 'suspend' | 'lift-suspension' | 'ban' | 'lift-ban'; user: number } | { what: 'hide' | 'restore' }
 )
 
 export interface PhoneEnd {

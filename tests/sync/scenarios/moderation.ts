@@ -12,7 +12,7 @@ export const bannedMeanwhile: Scenario = {
   async play(actions) {
     const { harness } = actions
     const staff = await Moderation.begin(harness)
-    const [first, other] = [await actions.publish(0, undefined, true), await actions.publish(1)]
+    const [first, other] = [await actions.publish(0), await actions.publish(1)]
     await actions.untilStored(0, first)
     await actions.untilShown(0, other)
     await actions.like(0, other, true)
@@ -65,7 +65,7 @@ export const stillHidden: Scenario = {
   phones: [0, 1],
   async play(actions) {
     const staff = await Moderation.begin(actions.harness)
-    const [shown, hidden] = [await actions.publish(0), await actions.publish(0, undefined, true)]
+    const [shown, hidden] = [await actions.publish(0), await actions.publish(0)]
     for (const post of [shown, hidden]) await actions.untilShown(1, post)
     await staff.hide(1, 'post', hidden)
     await actions.until('it left', async () => (await actions.posts(1)).every(({ id }) => id !== hidden))

@@ -156,9 +156,7 @@ const RESTORED = ', backup put back'
 
 /** The same profile with a restore in its middle, and without moderation. */
 export const withRestore = (profile: FaultProfile): FaultProfile =>
-  profile.restores > 0
-    ? profile
-    : { ...profile, ...UNMODERATED, name: profile.name + RESTORED, restores: 1 }
+  profile.restores > 0 ? profile : { ...profile, ...UNMODERATED, name: profile.name + RESTORED, restores: 1 }
 
 export function faultProfileNamed(name: string): FaultProfile {
   if (name.endsWith(RESTORED)) return withRestore(faultProfileNamed(name.slice(0, -RESTORED.length)))
