@@ -68,7 +68,14 @@ function ofHidden(collection: TakenDownCollection, row: Row, appealAgainst: Appe
   const kind: SanctionKind = 'hide'
   const decidedAt = parseTime(row.taken_down_at)
   return {
-    ...{ id, kind, automatic: row.taken_down === 'auto', decidedAt, against, appeal: appealAgainst(against, decidedAt) },
+    ...{
+      id,
+      kind,
+      automatic: row.taken_down === 'auto',
+      decidedAt,
+      against,
+      appeal: appealAgainst(against, decidedAt),
+    },
     ...{ reason: '', words: '', target: TYPES.get(collection) ?? '', targetId: id, hides: true, held: true },
     excerpt: excerptOf(text(row.content) || text(row.name)),
     ...{ until: 0, liftedAt: 0 },
