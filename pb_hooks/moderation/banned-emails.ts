@@ -1,9 +1,10 @@
+import { mailboxOf } from '@/domain/mailboxes'
 import { isTrue, readRow, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 
-// Addresses are kept as keyed hashes: a ban outlives its account, and a copy of the table tells no address (Q10).
+// Mailboxes are kept as keyed hashes: a ban outlives its account, and a copy of the table tells no address (Q10).
 
-/** No new account may have the address of a banned one. */
+/** No new account may have the mailbox of a banned one. */
 export const isBannedEmail = (app: core.App, email: string): boolean =>
   isTrue(app, "EXISTS (SELECT 1 FROM _banned_emails WHERE hash = {:hash} AND (until = '' OR until > {:now}))", {
     hash: hashOf(app, email),
@@ -23,5 +24,5 @@ export function releaseEmail(app: core.App, sanction: string): void {
 
 function hashOf(app: core.App, email: string): string {
   const { value } = readRow(app, "SELECT value FROM _meta WHERE name = 'banned_email_key'", {}, { value: '' })
-  return $security.hs256(email.toLowerCase(), value)
+  return $security.hs256(mailboxOf(email), value)
 }

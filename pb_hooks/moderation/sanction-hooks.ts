@@ -17,8 +17,10 @@ export function onCreate(e: core.RecordEvent): void {
   e.next()
 }
 
+/** A row keeps its user and kind: by them the account would stay restricted by a row that says something else. */
 export function onUpdate(e: core.RecordEvent): void {
-  checkRow(e.record, {})
+  const stays = (column: string) => e.record.getString(column) === e.record.original().getString(column)
+  checkRow(e.record, { user_id: stays('user_id') ? null : 'invalid', kind: stays('kind') ? null : 'invalid' })
   e.next()
 }
 

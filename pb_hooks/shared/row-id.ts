@@ -9,12 +9,14 @@ import { isTrue } from './sql'
 const TEXTS = collections.flatMap(([name, { kind, owner }]) => (kind === 'text' && owner !== 'id' ? [name] : []))
 
 /**
- * SQL: another row has or had the id. A user's own post or comment may be created again after a restored backup (Y2).
+ * SQL: another row has or had the id. A user's own post or comment may be created again after a restored backup (Y2),
+ * but not one that was reported: it would come back from a decision, and its reporters could not report it again.
  */
 const USED = `
   ${TEXTS.map((name) => `EXISTS (SELECT 1 FROM ${name} WHERE id = {:id})`).join(' OR ')}
   OR EXISTS (SELECT 1 FROM users WHERE id = {:id})
   OR EXISTS (SELECT 1 FROM _gone_accounts WHERE user = {:id})
+  OR EXISTS (SELECT 1 FROM cases WHERE target_type IN ('post', 'comment', 'room') AND target_id = {:id})
   OR EXISTS (SELECT 1 FROM _feed WHERE deleted = 1 AND collection IN (${TEXTS.map((name) => `'${name}'`).join(', ')})
     AND record = {:id} AND NOT EXISTS (SELECT 1 FROM _feed own
       WHERE own.deleted = 1 AND own.collection = {:collection} AND own.record = {:id} AND own.channel = {:own}

@@ -47,7 +47,7 @@ func addRow(tx core.App, id, username string, done Change) error {
 	}
 	row := core.NewRecord(audit)
 	row.Load(map[string]any{"staff": id, "username": username, "action": done.Action, "subject": cutBytes(done.Subject, maxSubject),
-		"before": bounded(done.Before), "after": bounded(done.After), "why": done.Why})
+		"before": bounded(done.Before), "after": bounded(done.After), "why": cutCharacters(done.Why, maxWhy)})
 	return tx.Save(row)
 }
 

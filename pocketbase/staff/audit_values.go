@@ -11,7 +11,9 @@ const (
 	// maxValueBytes of a `before` or an `after` as JSON. A whole row stays below 10,000.
 	maxValueBytes = 4500
 	maxSubject    = 100
-	cutMark       = "…"
+	// maxWhy is the characters of the column: the note of a case may be longer.
+	maxWhy  = 500
+	cutMark = "…"
 )
 
 // Masked is what the audit shows of a secret as JSON: whether there is one.
@@ -79,6 +81,15 @@ func namesIn(value any) any {
 	}
 	names := strings.Join(slices.Sorted(maps.Keys(fields)), " ")
 	return cutBytes(names, maxValueBytes/6) + cutMark
+}
+
+// cutCharacters cuts a text to so many characters, the last of which says that it was cut.
+func cutCharacters(text string, most int) string {
+	characters := []rune(text)
+	if len(characters) <= most {
+		return text
+	}
+	return string(characters[:most-1]) + cutMark
 }
 
 // cutBytes cuts a text to so many bytes, between two letters.

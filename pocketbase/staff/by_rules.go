@@ -94,7 +94,8 @@ func (r *Request) RefuseFields(code string, data map[string]any) error {
 // Body reads the body; false: it was answered as invalid.
 func (r *Request) Body() (body map[string]any, isRead bool, err error) {
 	body = map[string]any{}
-	if err := r.BindBody(&body); err != nil {
+	// The body `null` is none.
+	if err := r.BindBody(&body); err != nil || body == nil {
 		return nil, false, api.Error(r.RequestEvent, http.StatusBadRequest, api.CodeInvalid)
 	}
 	return body, true, nil

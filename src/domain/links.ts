@@ -9,6 +9,8 @@ const SECURE_SCHEME = /^https:\/\//i
 const SCHEME = /^https?:\/\//i
 const AUTHORITY = /^[^/?#]+/
 const WITH_PORT = /^(.*?)(?::(\d{1,5}))?$/
+/** Browsers leave these out of a host, so that another one is meant than is read. */
+const IGNORED = /\p{DI}/u
 /** Characters that no address needs: spaces, invisible ones, and signs that browsers interpret differently. */
 const SUSPECT = /[\p{Z}\p{Cc}\p{Cf}\\"'<>`^{|}]/u
 
@@ -26,8 +28,10 @@ export function addressHost(address: string): string | null {
   if (address.length > LINK_MAX_CHARACTERS || SUSPECT.test(address)) return null
   const authority = AUTHORITY.exec(address.replace(SCHEME, ''))
   if (!authority) return null
-  const [, host = '', port = '443'] = WITH_PORT.exec(authority[0].toLowerCase()) ?? []
-  if (Number(port) === 0 || Number(port) > 65_535) return null
+  const [, written = '', port = '443'] = WITH_PORT.exec(authority[0]) ?? []
+  if (Number(port) === 0 || Number(port) > 65_535 || IGNORED.test(written)) return null
+  // As browsers read it: wide letters, and those of formulas, are letters.
+  const host = written.normalize('NFKC').toLowerCase()
   const labels = host.split('.')
   if (labels.length < 2 || host.length > 253) return null
   if (!labels.every((label) => label.length <= 63 && LABEL.test(label))) return null

@@ -13,6 +13,14 @@ test.each([
   ['punctuation between the words', 'تذاكر، رخيصة!', 'تذاكر رخيصة', true],
   ['the words in another order', 'رخيصة تذاكر', 'تذاكر رخيصة', false],
   ['eastern digits', 'الحساب ٩٦٦٥', '9665', true],
+  ['a blank of no width in a word', 'سبا\u200bب', 'سباب', true],
+  ['a soft hyphen in a word', 'bad\u00adword', 'badword', true],
+  ['a direction mark in a word', 'سبا\u200fب', 'سباب', true],
+  ['a joiner in a word', 'سبا\u200cب', 'سباب', true],
+  ['wide letters', 'ｂａｄ', 'bad', true],
+  ['letters in circles', 'ⓑⓐⓓ', 'bad', true],
+  ['a filler that looks like a blank', 'يا\u3164سباب\u3164هنا', 'سباب', true],
+  ['a line end between two words', 'سبا\nب', 'سباب', false],
   ['the beginning of a longer phrase', 'تذاكر', 'تذاكر رخيصة', false],
 ])('a phrase is found in a text with %s as whole words only', (_what, text, phrase, is) => {
   expect(found(text, phrase)).toEqual(is ? [phrase] : [])

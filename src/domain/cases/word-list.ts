@@ -1,4 +1,5 @@
 import { normaliseKey } from '../normalise'
+import { cutMarks } from '../text'
 
 // Phrases that staff lists: whole words, by the normalised spelling. The time for a text does not grow with the list.
 
@@ -15,11 +16,20 @@ export interface ListedPhrase {
   effect: WordEffect
 }
 
-/** A word with its marks and joiners; an underscore separates words, as in tags. */
-const WORDS = /[\p{L}\p{M}\p{Nd}\u200c\u200d\u0640]+/gu
+/** A word with its marks; an underscore separates words, as in tags. */
+const WORDS = /[\p{L}\p{M}\p{Nd}\u0640]+/gu
+
+/** Letters that look like blanks. */
+const FILLERS = /[\u115f\u1160]/g
+/** What nobody sees parts no word: a text could hide its words by it. */
+const UNSEEN = /[\p{Cf}\p{DI}]/gu
+
+/** A text with ordinary letters for all their forms, such as letters in circles, and without unseen characters. */
+const readable = (text: string): string => cutMarks(text).normalize('NFKC').replace(FILLERS, ' ').replace(UNSEEN, '')
 
 /** The words of a text in their normalised spelling. */
-const wordsOf = (text: string): string[] => (text.match(WORDS) ?? []).map(normaliseKey).filter((word) => word !== '')
+const wordsOf = (text: string): string[] =>
+  (readable(text).match(WORDS) ?? []).map(normaliseKey).filter((word) => word !== '')
 
 /** The words of a phrase, by which it is compared; empty for one without letters and digits. */
 export const phraseKey = (phrase: string): string => wordsOf(phrase).join(' ')

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailboxes'
+
+test.each([
+  ['capitals', ' Ali@Example.com', 'ali@example.com'],
+  ['a tag', 'ali+one+two@example.com', 'ali@example.com'],
+  ['a name that begins with a plus', '+ali@example.com', '+ali@example.com'],
+  ['dots', 'a.li@example.com', 'a.li@example.com'],
+  ['dots at Google', 'a.l.i+one@gmail.com', 'ali@gmail.com'],
+  ["the other name of Google's host", 'ali@googlemail.com', 'ali@gmail.com'],
+  ['wide letters', 'ａｌｉ@example.com', 'ali@example.com'],
+  ['a selector that nobody sees', 'ali\ufe0f@example.com', 'ali@example.com'],
+  ['composed and decomposed letters', 're\u0301my@example.com', 'r\u00e9my@example.com'],
+])('Q10 the mailbox of an address with %s', (_case, address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+  expect(mailboxOf(mailbox)).toBe(mailbox)
+})

@@ -1,0 +1,17 @@
+import { tidyEmail } from './emails'
+import { withoutUnseen } from './text'
+
+/** Hosts that deliver to one mailbox, whatever dots are in its name. Both are the first. */
+const WITHOUT_DOTS: readonly string[] = ['gmail.com', 'googlemail.com']
+
+/**
+ * The mailbox that an address leads to, by which bans are compared (Q10). It is a key: no mail is sent to it. What
+ * stands behind a plus is a tag of the reader's own, and other forms of letters are the letters.
+ */
+export function mailboxOf(email: string): string {
+  const address = tidyEmail(withoutUnseen(email.normalize('NFKC')))
+  const at = address.lastIndexOf('@')
+  const [name, host] = [address.slice(0, at), address.slice(at + 1)]
+  const untagged = name.replace(/(?!^)\+.*$/, '')
+  return WITHOUT_DOTS.includes(host) ? `${untagged.replace(/\./g, '')}@${WITHOUT_DOTS[0]}` : `${untagged}@${host}`
+}

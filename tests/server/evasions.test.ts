@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codesOf, expectOk, makeId, USER_PASSWORD } from '../support/api'
+import { startServer, type TestServer } from '../support/server'
+import { caseOf, decide, openModerator, report } from './case-calls'
+import { commentOperation, newPost } from './comment-calls'
+import { decide as sanction } from './sanction-calls'
+import { auditOf, type StaffCall } from './staff-calls'
+import { type Caller, kindsOf, openCaller } from './sync-calls'
+
+/** Ways around decisions of staff. */
+
+let server: TestServer
+let moderator: StaffCall
+
+beforeAll(async () => {
+  server = await startServer()
+  moderator = (await openModerator(server)).call
+})
+afterAll(() => server.stop())
+
+describe('Q10 the mailbox of a banned user', () => {
+  const register = (email: string) =>
+    server.api.submitRegistration({
+      ...{ username: `new_${makeId()}`, email, password: USER_PASSWORD, passwordConfirm: USER_PASSWORD },
+    })
+
+  test('makes no new account in another spelling', async () => {
+    const name = `a${makeId()}`
+    const user = await server.api.register({ email: `${name}@gmail.com` })
+    const ban = await sanction(server, user, { kind: 'ban' })
+    const spellings = [
+      `${name}+second@gmail.com`,
+      `${name[0]}.${name.slice(1)}@GMAIL.com`,
+      `${name}@googlemail.com`,
+      `${name}\ufe0f@gmail.com`,
+      `${name.replace('a', 'ａ')}@gmail.com`,
+    ]
+    for (const email of spellings) {
+      expect([email, codesOf(await register(email)).email]).toEqual([email, 'email-banned'])
+    }
+    expect((await register(`${name}x@gmail.com`)).status).toBe(200)
+    await server.api.change('sanctions', ban, { lifted_at: '2026-01-01 00:00:00.000Z' })
+    expect((await register(`${name}+second@gmail.com`)).status).toBe(200)
+  })
+})
+
+describe('Q4 what was reported', () => {
+  const isReported = async (id: string, type: 'post' | 'comment') =>
+    report(server, await server.api.register(), id, { type })
+  const takesBack = (by: Caller, collection: 'hashtag_posts' | 'hashtag_comments', id: string) =>
+    by.operation('delete', collection, id)
+
+  test('does not come back under its id after its author deleted it', async () => {
+    const author = await openCaller(server)
+    const post = await newPost(author)
+    const comment = commentOperation(author, post, 'مخالف')
+    await author.send(comment)
+    await isReported(post, 'post')
+    await isReported(comment.record, 'comment')
+    for (const id of [post, comment.record]) {
+      expectOk(await decide(moderator, await caseOf(moderator, server, id), 'hide', { reason: 'spam' }), 'hide')
+    }
+    const again = [
+      takesBack(author, 'hashtag_comments', comment.record),
+      takesBack(author, 'hashtag_posts', post),
+      author.writes('مخالف', post),
+      author.operation('create', 'hashtag_comments', comment.record, {
+        post_id: await newPost(author),
+        content: 'مخالف',
+      }),
+    ]
+    expect(kindsOf(await author.send(...again))).toEqual([
+      ...['accepted', 'accepted'],
+      ...['refused(id-taken)', 'refused(id-taken)'],
+    ])
+  })
+
+  test('does not come back under its id after staff deleted it', async () => {
+    const author = await openCaller(server)
+    const post = await newPost(author)
+    await isReported(post, 'post')
+    expectOk(await decide(moderator, await caseOf(moderator, server, post), 'delete', { reason: 'spam' }), 'delete')
+    expect(kindsOf(await author.send(author.writes('مخالف', post)))).toEqual(['refused(id-taken)'])
+  })
+})
+
+test('Q10 a sanction keeps its kind and its user', async () => {
+  const [user, other] = [await server.api.register(), await server.api.register()]
+  const id = await sanction(server, user, { kind: 'ban' })
+  const path = `/api/collections/sanctions/records/${id}`
+  for (const [column, value] of [
+    ['kind', 'warn'],
+    ['user_id', other.id],
+  ] as const) {
+    const token = await server.api.admin()
+    const answer = await server.api.request('PATCH', path, { token, body: { [column]: value } })
+    expect([answer.status, codesOf(answer)]).toEqual([400, { [column]: 'invalid' }])
+  }
+  expect((await server.api.change('sanctions', id, { words: 'أخرى' })).words).toBe('أخرى')
+})
+
+test('Q15 the longest note is taken, and the audit has its beginning', async () => {
+  const author = await openCaller(server)
+  const post = await newPost(author)
+  await report(server, await server.api.register(), post)
+  const shown = await caseOf(moderator, server, post)
+  const { body } = expectOk(await decide(moderator, shown, 'note', { words: 'ن'.repeat(1000) }), 'the note')
+  expect(body.case.events[0].words).toBe('ن'.repeat(1000))
+  const row = (await auditOf(server, 'case.note')).find(({ subject }) => subject === shown.id)
+  expect(row?.why).toBe(`${'ن'.repeat(499)}…`)
+})
