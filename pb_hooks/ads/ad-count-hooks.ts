@@ -1,7 +1,7 @@
 import { AD_PLACES } from '@/domain/ad-places'
 import { inTransaction } from '../shared/in-transaction'
 import { refuse } from '../shared/refuse'
-import { storedTime } from '../shared/time'
+import { storedNow, storedTime } from '../shared/time'
 import { addToCounts } from './ad-counts'
 import { isOwnAd } from './own-ad'
 
@@ -10,8 +10,8 @@ export { purgeCounted as purge } from './purge-counted'
 const HOUR = 60 * 60 * 1000
 
 /**
- * Counts one view, and one click, per hour, user, advertisement and place (Q21). Another one, one of a deleted
- * advertisement, and one of the user's own advertisement is accepted and not stored.
+ * Counts one view, and one click, per hour, user, advertisement and place (Q21). Another one, one of an advertisement
+ * that was deleted or has not begun, and one of the user's own advertisement is accepted and not stored.
  */
 export function onCreateRequest(e: core.RecordRequestEvent): void {
   const place = e.record.getString('page_location')
@@ -28,9 +28,12 @@ export function onCreateRequest(e: core.RecordRequestEvent): void {
     { user, ad, place, since: storedTime(serverNow() - HOUR) },
   )
   const [record] = e.app.findRecordsByIds('advertisements', [ad])
-  if (!record || counted.length > 0 || isOwnAd(e.app, record, user)) return e.noContent(204)
+  if (!record || !hasBegun(record) || counted.length > 0 || isOwnAd(e.app, record, user)) return e.noContent(204)
   return e.next()
 }
+
+/** One that has ended may have been seen before: its views come late. */
+const hasBegun = (ad: core.Record): boolean => ad.getString('scheduled_at') <= storedNow()
 
 /** The row and its counts are one transaction. */
 export function onCreateExecute(e: core.RecordEvent): void {

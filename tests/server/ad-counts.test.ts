@@ -79,6 +79,12 @@ describe('views and clicks', () => {
     expect([await rowsOf('advertisement_views', ad), await rowsOf('advertisement_clicks', ad)]).toEqual([1, 1])
   })
 
+  test('Q21 those of an advertisement that has not begun do not count', async () => {
+    const ad = await advertisement({ scheduled_at: new Date(Date.now() + 3_600_000).toISOString() })
+    expect(kindsOf(await user.send(sees(ad), opens(ad)))).toEqual(['accepted', 'accepted'])
+    expect(await countsOf(ad)).toEqual([])
+  })
+
   test('Q21 those of a deleted advertisement end silently, and its counts go with it', async () => {
     const ad = await advertisement()
     await user.send(sees(ad), opens(ad))

@@ -99,6 +99,25 @@ test('Q10 a sanction keeps its kind and its user', async () => {
   expect((await server.api.change('sanctions', id, { words: 'أخرى' })).words).toBe('أخرى')
 })
 
+describe('a decision that gives no reason', () => {
+  test('hides nothing, whatever else the form says', async () => {
+    const author = await openCaller(server)
+    const post = await newPost(author)
+    await report(server, await server.api.register(), post)
+    const takenDown = async () => (await server.api.row('hashtag_posts', post)).taken_down
+    const shown = async () => caseOf(moderator, server, post)
+    for (const decision of ['note', 'escalate', 'dismiss']) {
+      expectOk(await decide(moderator, await shown(), decision, { hide: true, words: 'كلام' }), decision)
+      expect([decision, await takenDown()]).toEqual([decision, ''])
+    }
+    await report(server, await server.api.register(), post)
+    expectOk(await decide(moderator, await shown(), 'warn', { hide: true, reason: 'spam' }), 'warn')
+    expect(await takenDown()).toBe('moderator')
+    expectOk(await decide(moderator, await shown(), 'restore', { hide: true }), 'restore')
+    expect(await takenDown()).toBe('')
+  })
+})
+
 test('Q15 the longest note is taken, and the audit has its beginning', async () => {
   const author = await openCaller(server)
   const post = await newPost(author)

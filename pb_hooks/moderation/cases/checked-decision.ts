@@ -14,9 +14,11 @@ export interface CheckedDecision {
   words: string
   /** To the reporters; empty for none. */
   response: string
-  /** A warning, suspension or ban takes the content down as well. */
+  /** A warning, suspension or ban takes the content down as well. No other decision does: its author would hear no reason. */
   hides: boolean
 }
+
+const MAY_HIDE: ReadonlySet<Decision> = new Set(['warn', 'suspend', 'ban'])
 
 /** Reads what staff sent, or refuses it with each field's code. */
 export function checkedDecision(body: CaseCall['body']): CheckedDecision | StaffResult {
@@ -34,7 +36,7 @@ export function checkedDecision(body: CaseCall['body']): CheckedDecision | Staff
   })
   if (refusal) return refusal
   return {
-    ...{ decision, days, reason, hides: body.hide === true },
+    ...{ decision, days, reason, hides: body.hide === true && MAY_HIDE.has(decision) },
     ...{ words: words ?? '', response: response ?? '' },
   }
 }
