@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codesOf, expectOk, makeId, USER_PASSWORD } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
-import { caseOf, decide, openModerator, report } from './case-calls'
+import { caseOf, CASES, decide, openModerator, report } from './case-calls'
 import { commentOperation, newPost } from './comment-calls'
 import { decide as sanction } from './sanction-calls'
-import { auditOf, type StaffCall } from './staff-calls'
+import { addStaff, auditOf, openStaff, outcomeOf, type StaffCall } from './staff-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
 
 /** Ways around decisions of staff. */
@@ -116,6 +116,22 @@ describe('a decision that gives no reason', () => {
     expectOk(await decide(moderator, await shown(), 'restore', { hide: true }), 'restore')
     expect(await takenDown()).toBe('')
   })
+})
+
+test('Q7 a member reads no case about the own posts, and so not who reported them', async () => {
+  const author = await openCaller(server)
+  const post = await newPost(author)
+  await report(server, await server.api.register(), post)
+  const { id, version } = await caseOf(moderator, server, post)
+  await server.api.change('users', author.user.id, { verified: true })
+  const member = await openStaff(server, await addStaff(server, { roles: ['moderator'], email: author.user.email }))
+  const read = member('GET', `${CASES}/${id}`)
+  expect(await outcomeOf(read)).toEqual([403, 'own-case'])
+  for (const old of [version, version - 1]) {
+    const claim = member('POST', `${CASES}/${id}/claim`, { version: old })
+    expect(await outcomeOf(claim)).toEqual([403, 'own-case'])
+  }
+  expect((await moderator('GET', `${CASES}/${id}`)).status).toBe(200)
 })
 
 test('Q15 the longest note is taken, and the audit has its beginning', async () => {

@@ -12,6 +12,7 @@ import { wholeCase } from './read-case'
 export function requireCase(tx: core.App, { id, staff, body }: CaseCall): CaseRow | StaffResult {
   const row = findCase(tx, id)
   if (!row) return refused(404, 'case-unknown')
+  if (isOwnCase(tx, row, staff)) return refused(403, 'own-case')
   if (numberOf(body.version) !== row.version) return conflict(tx, row, 'case-changed')
   const holder = holderOf(row)
   return holder === '' || holder === staff.id ? row : conflict(tx, row, 'case-claimed')
@@ -38,6 +39,10 @@ export function conflictOfInterest(
   const isSuper = 'EXISTS (SELECT 1 FROM admins WHERE id = {:id} AND is_super_admin)'
   return members.length > 0 && !isTrue(tx, isSuper, { id: staff.id }) ? 'staff-case' : null
 }
+
+/** Whether a case is about the member, who must not learn who reported. */
+export const isOwnCase = (tx: core.App, row: CaseRow, staff: StaffCaller): boolean =>
+  conflictOfInterest(tx, row, staff) === 'own-case'
 
 /** Whether a member would judge an appeal against the own decision, though somebody else may (Q7). */
 export const judgesOwnDecision = (tx: core.App, row: CaseRow, staff: StaffCaller): boolean =>

@@ -1,6 +1,8 @@
 import { answered, refused, type StaffResult } from '../../shared/staff-call'
 import { tryPhrase, addPhrase, changePhrase, listPhrases, removePhrase } from '../words/word-desk'
 import type { CaseCall } from './case-call'
+import { isOwnCase } from './case-checks'
+import { findCase } from './case-rows'
 import { claimCase, releaseCase } from './claims'
 import { decideCase } from './decide-case'
 import { listCases } from './list-cases'
@@ -12,7 +14,7 @@ export { purgeCases as purge } from './purge-cases'
 /** What staff ask for, by the names that Go gives to its routes (pocketbase/cases). */
 const ACTIONS: ReadonlyMap<string, (app: core.App, call: CaseCall) => StaffResult> = new Map([
   ['list', listCases],
-  ['read', readOneCase],
+  ['read', readAnothers],
   ['claim', claimCase],
   ['release', releaseCase],
   ['decide', decideCase],
@@ -31,6 +33,11 @@ export function onCall(e: core.RecordEvent): void {
   const act = ACTIONS.get(call.action)
   if (!act) throw new Error(`cases have no action ${call.action}`)
   e.record.set('output', JSON.stringify(act(e.app, call)))
+}
+
+function readAnothers(app: core.App, call: CaseCall): StaffResult {
+  const row = findCase(app, call.id)
+  return row && isOwnCase(app, row, call.staff) ? refused(403, 'own-case') : readOneCase(app, call)
 }
 
 function muteReporter(tx: core.App, { id, staff }: CaseCall): StaffResult {
