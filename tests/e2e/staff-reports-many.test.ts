@@ -47,7 +47,7 @@ journey(
     await dialog
       .getByText(ar('Somebody else did something with this case meanwhile. Look at it, then decide.'))
       .waitFor()
-    expect(await dialog.getByRole('img', { name: ar('Done') }).count()).toBe(2)
+    expect(await dialog.getByRole('img', { name: ar('Done'), exact: true }).count()).toBe(2)
     await expectAccessible(page, 'the results of a decision on many cases')
     for (const post of [first, third]) {
       const { state, events } = await other.caseOf(post)

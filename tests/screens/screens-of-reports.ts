@@ -134,8 +134,8 @@ const filled = new WeakSet<object>()
 async function openQueue(visit: Visit, search = ''): Promise<void> {
   const { page, appServer } = visit
   if (!filled.has(appServer)) {
-    filled.add(appServer)
     await fill(visit)
+    filled.add(appServer)
   }
   await asModerator(visit)
   await page.goto(`/admin/reports${search}`)

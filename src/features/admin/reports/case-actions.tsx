@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 import { staffRecord } from '@/data/staff'
 import type { Decision } from '@/domain/cases/decisions'
 import { DECISION_TEXT } from '@/i18n/case-texts'
+import { formatMoment } from '@/i18n/format'
 import { showToast } from '@/ui/toast-store'
 import slab from '@/ui/slab.module.css'
+import { Isolated } from '@/ui/text/isolated'
 import type { CasePage } from '@/views/cases'
 import page from '../staff-screen.module.css'
 import { CaseChanged } from './case-changed'
@@ -37,6 +39,7 @@ export function CaseActions({ shownPage, onChange, onStale, onNext }: CaseAction
 
   const offered = offeredDecisions(shown)
   const { decision } = draft
+  const isDecided = shown.state === 'closed' && !shown.has_appeal
   const news = decision && draft.version !== shown.version ? shown.events.filter(({ at }) => at > draft.at) : []
   // The own decision arrived, and its answer was lost.
   const isDone = news.some(({ name, action }) => action === decision && name === staffRecord()?.username)
@@ -57,12 +60,20 @@ export function CaseActions({ shownPage, onChange, onStale, onNext }: CaseAction
     claimed(next)
   }
   const choose = (one: Decision) => change({ ...seen, decision: one === decision ? null : one })
+  const changed =
+    decision && (news.length > 0 || !isPossible) ? (
+      <CaseChanged {...{ shown, isPossible, events: news }} onSeen={() => (isPossible ? change(seen) : clear())} />
+    ) : null
   const groups = claim === 'others' ? [] : [offered.appeal, offered.closing, offered.other]
   return (
     <section className={`${slab.slab} ${page.section}`}>
-      <h2 className={page.heading}>
-        {shown.state === 'closed' ? <Trans>This case is closed</Trans> : <Trans>Decide</Trans>}
-      </h2>
+      <h2 className={page.heading}>{isDecided ? <Trans>This case is closed</Trans> : <Trans>Decide</Trans>}</h2>
+      {shown.outcome === '' ? null : (
+        <p className={page.meta}>
+          {i18n._(DECISION_TEXT[shown.outcome])} · <Isolated>{shown.decided_name}</Isolated> ·{' '}
+          {formatMoment(shown.closed_at)}
+        </p>
+      )}
       {shown.state === 'closed' ? null : <ClaimBar {...{ shown, claim, onStale }} onChange={claimed} />}
       {groups.map((group) =>
         group.length === 0 ? null : (
@@ -75,18 +86,18 @@ export function CaseActions({ shownPage, onChange, onStale, onNext }: CaseAction
           </div>
         ),
       )}
-      {decision && (news.length > 0 || !isPossible) ? (
-        <CaseChanged {...{ shown, isPossible, events: news }} onSeen={() => (isPossible ? change(seen) : clear())} />
-      ) : null}
       {decision && (isPossible || draft.words !== '' || draft.response !== '') ? (
         <DecisionForm
           key={decision}
           {...{ now, shown, decision, held, onStale }}
           isStale={news.length > 0 || !isPossible || claim === 'others'}
+          news={changed}
           onDecided={decided}
         />
-      ) : null}
-      {shown.state === 'closed' && onNext ? (
+      ) : (
+        changed
+      )}
+      {isDecided && onNext ? (
         <Button variant="default" onClick={onNext}>
           <Trans>Next case</Trans>
         </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { decideCase } from '@/data/staff'
 import { type Decision, isActing } from '@/domain/cases/decisions'
 import { failureOf, type Failure } from '@/features/forms/failure'
@@ -23,6 +23,8 @@ interface DecisionFormProps {
   held: HeldDraft
   /** The case changed since the form was opened: it is looked at first. */
   isStale: boolean
+  /** What others did meanwhile, beside the button that waits for it. */
+  news: ReactNode
   onDecided: (page: CasePage) => void
   /** Somebody else changed the case. */
   onStale: () => void
@@ -32,7 +34,7 @@ const STALE: ReadonlySet<string> = new Set(['case-changed', 'case-claimed'])
 const DANGEROUS: ReadonlySet<Decision> = new Set(['delete', 'ban'])
 
 /** What a decision needs, and the whole notice before it goes. A failure keeps what was typed. */
-export function DecisionForm({ now, shown, decision, held, isStale, onDecided, onStale }: DecisionFormProps) {
+export function DecisionForm({ now, shown, decision, held, isStale, news, onDecided, onStale }: DecisionFormProps) {
   const { t, i18n } = useLingui()
   const { busy, slow, run, giveUp } = useAttempt()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -60,6 +62,7 @@ export function DecisionForm({ now, shown, decision, held, isStale, onDecided, o
   return (
     <form className={page.form} onSubmit={submit} noValidate>
       <DecisionFields {...{ now, form, subject, onChange: change }} />
+      {news}
       <StaffFailure failure={isStale ? null : failure} />
       <Button
         type="submit"
