@@ -9,10 +9,11 @@ const SECURE_SCHEME = /^https:\/\//i
 const SCHEME = /^https?:\/\//i
 const AUTHORITY = /^[^/?#]+/
 const WITH_PORT = /^(.*?)(?::(\d{1,5}))?$/
-/** Browsers leave these out of a host, so that another one is meant than is read. */
-const IGNORED = /\p{DI}/u
-/** Characters that no address needs: spaces, invisible ones, and signs that browsers interpret differently. */
-const SUSPECT = /[\p{Z}\p{Cc}\p{Cf}\\"'<>`^{|}]/u
+/**
+ * Characters that no address needs: spaces, invisible ones, which browsers leave out of a host, and signs that they
+ * interpret differently.
+ */
+const SUSPECT = /[\p{Z}\p{Cc}\p{Cf}\p{DI}\\"'<>`^{|}]/u
 
 /**
  * The host of an advertisement's link, without `www.` and port. Null unless the link is an https address with a domain
@@ -29,7 +30,7 @@ export function addressHost(address: string): string | null {
   const authority = AUTHORITY.exec(address.replace(SCHEME, ''))
   if (!authority) return null
   const [, written = '', port = '443'] = WITH_PORT.exec(authority[0]) ?? []
-  if (Number(port) === 0 || Number(port) > 65_535 || IGNORED.test(written)) return null
+  if (Number(port) === 0 || Number(port) > 65_535) return null
   // As browsers read it: wide letters, and those of formulas, are letters.
   const host = written.normalize('NFKC').toLowerCase()
   const labels = host.split('.')
