@@ -10,10 +10,10 @@ const ASKED_EVERY_MS = 200
  */
 export function askWhileBanned(phone: Client, held: () => void): void {
   let asking = false
-  phone.session.session$.subscribe(({ status }) => {
-    if (status === 'banned' && !asking) void ask()
-  })
   const isBanned = () => phone.session.session$.value.status === 'banned'
+  phone.session.session$.subscribe(() => {
+    if (isBanned() && !asking) void ask()
+  })
   async function ask(): Promise<void> {
     asking = true
     for (let asked = 0; isBanned(); asked += 1) {
