@@ -46,17 +46,17 @@ export async function main(args: string[]): Promise<number> {
 
 /** @returns closes them */
 function openPages(staff: StaffCall): () => Promise<void> {
-  let isOpen = true
+  const closing = new AbortController()
   const show = async (path: string, number: number) => {
     await pause((number * EVERY_MS) / OPEN_PAGES)
-    while (isOpen) {
+    while (!closing.signal.aborted) {
       expectOk(await staff('GET', `/api/admin/${path}`), path)
       await pause(EVERY_MS)
     }
   }
   const shown = Array.from({ length: OPEN_PAGES }, (_, number) => show(PAGES[number % PAGES.length] ?? '', number))
   return async () => {
-    isOpen = false
+    closing.abort()
     await Promise.all(shown)
   }
 }
