@@ -20,8 +20,8 @@ import (
 	"mudarraj/background"
 	"mudarraj/backups"
 	"mudarraj/cases"
-	"mudarraj/dailycounts"
 	"mudarraj/changedlimits"
+	"mudarraj/dailycounts"
 	"mudarraj/desk"
 	"mudarraj/exports"
 	"mudarraj/feed"
@@ -88,10 +88,8 @@ type server struct {
 func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 	work, limiter, other := background.New(), limits.NewLimiter(), config.Sync.LimitOther
 	config.Sync.CounterInterval, config.Sync.ClockOffset = config.Feed.CounterInterval, config.ClockOffset
-	s := &server{app: app, config: config, limiter: limiter, log: sqlite.NewWriteAheadLog(app), run: run,
-		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work, heard: new(football.Heard), startedAt: time.Now()}
 	s := &server{app: app, config: config, limiter: limiter, changed: changedlimits.New(app, config.limits()), log: sqlite.NewWriteAheadLog(app), run: run,
-		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work, heard: new(football.Heard)}
+		hooks: hooks.NewWatch(config.Sync.OperationTimeout), removals: feed.NewRemovals(app, work.Context().Done()), work: work, heard: new(football.Heard), startedAt: time.Now()}
 	s.sessions = sessions.New(app, limiter, &config.Sessions, other, func(user, session string) { s.pokes.Close(user, session) })
 	config.Sync.SourcesHeard = s.heard.At
 	channels := pokes.Channels{Most: config.Sync.Channels, SourcesHeard: s.heard.At,

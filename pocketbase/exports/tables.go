@@ -3,7 +3,7 @@ package exports
 import (
 	"time"
 
-	"mudarraj/figures"
+	"mudarraj/dailycounts"
 )
 
 // moment is a time in milliseconds as PocketBase stores it, empty for 0.
@@ -74,7 +74,7 @@ var tables = []table{
 	},
 	{
 		name: "daily-figures", from: "_daily_figures f",
-		at: "f.day", id: "''", atOf: func(at time.Time) any { return at.In(figures.Riyadh).Format(time.DateOnly) },
+		at: "f.day", id: "''", atOf: func(at time.Time) any { return at.In(dailycounts.Riyadh).Format(time.DateOnly) },
 		columns: plain("f", "day", "active", "users", "posts", "comments", "likes", "messages", "reports"),
 	},
 }

@@ -42,6 +42,7 @@ export const ROUTES: Record<string, readonly CallerName[]> = {
   'DELETE /api/admin/sessions': STAFF,
   'DELETE /api/admin/sessions/{id}': STAFF,
 
+  'GET /api/admin/waiting': STAFF,
   'GET /api/admin/figures': STAFF,
   'GET /api/admin/hashtags': STAFF,
 
@@ -56,10 +57,21 @@ export const ROUTES: Record<string, readonly CallerName[]> = {
   'GET /api/admin/audit/{id}': SUPERS,
   'PUT /api/admin/hashtags/threshold': SUPERS,
 
+  'GET /api/admin/server': SUPERS,
+  'GET /api/admin/limits': SUPERS,
+  'PUT /api/admin/limits/{name}': SUPERS,
+  'DELETE /api/admin/limits/{name}': SUPERS,
+  'GET /api/admin/exports': SUPERS,
+  'GET /api/admin/exports/{name}': SUPERS,
+
   'GET /api/admin/users': MODERATORS,
   'GET /api/admin/users/{id}': MODERATORS,
   'PUT /api/admin/users/{id}/verification': SUPERS,
   'POST /api/admin/users/{id}/end-sessions': MODERATORS,
+
+  'POST /api/admin/users/{id}/sanction': MODERATORS,
+  'POST /api/admin/users/{id}/lift': MODERATORS,
+  'POST /api/admin/sanctioned-users': MODERATORS,
 
   'GET /api/admin/cases': MODERATORS,
   'GET /api/admin/cases/{id}': MODERATORS,

@@ -1,11 +1,13 @@
 import { CASE_LIMITS } from '@/domain/cases/decisions'
 import { notifySystem } from '../../notifications/notify'
 import { answered, boundedText, refused, type StaffResult } from '../../shared/staff-call'
-import { run } from '../../shared/sql'
+import { isTrue, run } from '../../shared/sql'
 import { storedNow } from '../../shared/time'
 import { storeAnswer } from '../cases/answered-requests'
 import type { CaseCall, StaffCaller } from '../cases/case-call'
+import { judgesOwnDecision } from '../cases/case-checks'
 import { addEvent } from '../cases/case-events'
+import { findCase } from '../cases/case-rows'
 import { lift } from '../sanctions'
 import { openCall } from './open-call'
 
@@ -18,6 +20,8 @@ export function liftSanctions(tx: core.App, call: CaseCall): StaffResult {
   const { request, inForce } = opened
   const [first] = inForce
   if (!first) return refused(409, 'nothing-to-restore')
+  // To take a sanction back accepts the appeal against it (Q7).
+  if (inForce.some((one) => isAppealedOwnDecision(tx, one, call.staff))) return refused(403, 'own-decision')
   const { id: user, staff } = call
   for (const { id, case_id: caseId } of inForce) {
     lift(tx, { id, byName: staff.name })
@@ -35,6 +39,16 @@ export function liftSanctions(tx: core.App, call: CaseCall): StaffResult {
     ...answered({}),
     change: { action: 'user.lift', subject: user, before: { sanctions: ids }, after: { sanctions: [] }, why: words },
   }
+}
+
+function isAppealedOwnDecision(
+  tx: core.App,
+  { id, case_id: caseId }: { id: string; case_id: string },
+  staff: StaffCaller,
+): boolean {
+  const waits = "EXISTS (SELECT 1 FROM appeals WHERE target_id = {:id} AND state = 'waiting')"
+  const found = caseId !== '' && isTrue(tx, waits, { id }) && findCase(tx, caseId)
+  return found ? judgesOwnDecision(tx, found, staff) : false
 }
 
 const acceptAppeals = (tx: core.App, sanction: string, { name }: StaffCaller, words: string) =>
