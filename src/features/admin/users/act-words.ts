@@ -4,7 +4,6 @@ import { IconAlertTriangle, IconBan, IconClockPause, IconLockOpen, type Icon } f
 import type { SanctionAct, StaffUser } from '@/views/staff-users'
 
 interface ActWords {
-  icon: Icon
   /** What staff may do. */
   name: MessageDescriptor
   /** What was done. */
@@ -13,22 +12,18 @@ interface ActWords {
 
 export const ACTS: Record<SanctionAct, ActWords> = {
   warn: {
-    icon: IconAlertTriangle,
     name: msg({ message: 'Warn', context: 'sanction' }),
     done: msg({ message: 'Warned', context: 'sanction' }),
   },
   suspend: {
-    icon: IconClockPause,
     name: msg({ message: 'Suspend', context: 'sanction' }),
     done: msg({ message: 'Suspended', context: 'sanction' }),
   },
   ban: {
-    icon: IconBan,
     name: msg({ message: 'Ban', context: 'sanction act' }),
     done: msg({ message: 'Banned', context: 'sanction' }),
   },
   lift: {
-    icon: IconLockOpen,
     name: msg({ message: 'Lift the sanctions', context: 'sanction' }),
     done: msg({ message: 'All rights are back', context: 'sanction' }),
   },
@@ -41,3 +36,17 @@ export function actsOn({ restriction, sanctions }: StaffUser): SanctionAct[] {
 }
 
 export const ALL_ACTS: readonly SanctionAct[] = ['warn', 'suspend', 'ban', 'lift']
+
+/** No table: the build may put an icon of one page into a file that runs after this one. */
+export function iconOf(kind: SanctionAct): Icon {
+  switch (kind) {
+    case 'warn':
+      return IconAlertTriangle
+    case 'suspend':
+      return IconClockPause
+    case 'ban':
+      return IconBan
+    case 'lift':
+      return IconLockOpen
+  }
+}

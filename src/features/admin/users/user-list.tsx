@@ -7,7 +7,7 @@ import { SheetItem } from '@/ui/sheet'
 import { useWide } from '@/ui/use-wide'
 import type { SanctionAct, StaffUser, StaffUserSearch, StaffUsersPage } from '@/views/staff-users'
 import { useStaff } from '../use-staff'
-import { ACTS, actsOn } from './act-words'
+import { ACTS, actsOn, iconOf } from './act-words'
 import { ChosenBar } from './chosen-bar'
 import { ListFoot } from './list-foot'
 import { SanctionSheet } from './sanction-sheet'
@@ -78,7 +78,7 @@ export function UserList({ page, search, onChanged }: UserListProps) {
           {(may('cases') ? actsOn(opened) : []).map((kind) => (
             <SheetItem
               key={kind}
-              icon={ACTS[kind].icon}
+              icon={iconOf(kind)}
               danger={kind === 'ban'}
               onClick={() => {
                 setActing({ kind, users: [opened] })
