@@ -85,10 +85,10 @@ function Row({ user, hasEmails, isEdited, chosen, onSaved, onEditEnd, onStale, o
         </td>
       ) : (
         <>
-          <td>
+          <td className={table.word}>
             <TierOf user={user} />
           </td>
-          <td>
+          <td className={table.word}>
             <Source user={user} />
           </td>
           <td className={table.number}>{formatDate(user.joined)}</td>
