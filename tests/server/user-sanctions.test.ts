@@ -92,12 +92,14 @@ describe('one user', () => {
     expect((await pageOf(fan.user)).user.restriction).toBeNull()
   })
 
-  test('lifting accepts a waiting appeal and leaves its case with nothing to take back', async () => {
+  test('Q7 lifting accepts a waiting appeal, by another member than who made the decision', async () => {
+    const other = (await openModerator(server)).call
     const fan = await openCaller(server)
     const { sanctions } = expectOk(await act(moderator, fan.user, 'ban'), 'a ban').body
     expectOk(await hasAppealed(server, fan.user, { id: sanctions[0].id }), 'an appeal')
     const [row] = (await server.api.list('cases', { filter: `target_id="${fan.user.id}"` })).items
-    expectOk(await act(moderator, fan.user, 'lift', { words: 'قُبل' }), 'lifting')
+    expect(await outcomeOf(act(moderator, fan.user, 'lift'))).toEqual([403, 'own-decision'])
+    expectOk(await act(other, fan.user, 'lift', { words: 'قُبل' }), 'lifting')
     const [appeal] = (await server.api.list('appeals', { filter: `user_id="${fan.user.id}"` })).items
     expect(appeal).toMatchObject({ state: 'accepted', words: 'قُبل' })
     const after = await server.api.row('cases', row?.id)
