@@ -25,7 +25,8 @@ export function DayChart({ days, series }: DayChartProps) {
           dataKey="day"
           reversed={isArabic}
           tickFormatter={formatCalendarDay}
-          tick={INK}
+          // The box is from left to right, and an Arabic date is not.
+          tick={{ ...INK, direction: isArabic ? 'rtl' : 'ltr' }}
           minTickGap={24}
           stroke="var(--c-line-strong)"
         />
