@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
+import { field, openComposer, publishButton } from './fixtures/composer'
 import { journey } from './fixtures/journey'
 import { speak } from './fixtures/language'
 import { newUser } from './fixtures/server-client'
 import { addStaff, signInAsStaff } from './fixtures/staff'
-import { publish, signIn, storedCard, unsentCard } from './fixtures/user'
+import { signIn, storedCard } from './fixtures/user'
 
 const ar = messagesIn('ar')
 
@@ -73,8 +74,10 @@ journey(
     await notices(opened.page).getByText('إعلانات متكررة').waitFor()
     await opened.page.goto('/hashtags')
     await opened.page.getByRole('article').first().waitFor()
-    await publish(opened.page, 'كُتب وقت الإيقاف')
-    await unsentCard(opened.page, 'كُتب وقت الإيقاف').waitFor()
+    await openComposer(opened.page)
+    await opened.page.locator('[data-suspended]').getByText(ar('Spam', 'decision')).waitFor()
+    expect(await publishButton(opened.page).count()).toBe(0)
+    await field(opened.page).fill('كُتب وقت الإيقاف')
 
     await page.getByRole('button', { name: ar('Actions for {name}').replace('{name}', fan.username) }).click()
     await page.getByRole('button', { name: ar('Account and devices') }).click()
@@ -86,8 +89,8 @@ journey(
     await act(page, 'Lift the sanctions')
     await page.getByText(ar('All rights are back', 'sanction')).waitFor()
 
-    await publish(opened.page, 'كُتب بعد الرفع')
-    await storedCard(opened.page, 'كُتب بعد الرفع').waitFor()
+    await publishButton(opened.page).click()
+    await storedCard(opened.page, 'كُتب وقت الإيقاف').waitFor()
     await opened.page.goto('/notifications')
     await notices(opened.page).getByText(ar('Our moderators took a decision about you back')).waitFor()
   },
