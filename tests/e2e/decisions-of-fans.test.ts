@@ -7,6 +7,7 @@ import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { editor } from './fixtures/predictions'
 import { rawStorage } from './fixtures/raw-storage'
+import { speak } from './fixtures/language'
 import { newUser, serverClient } from './fixtures/server-client'
 import { callAsStaff } from './fixtures/staff'
 import { signIn, storedCard, workerHoldsApp } from './fixtures/user'
@@ -42,6 +43,7 @@ for (const { language, name, locale } of LANGUAGES) {
       await reader.comment(post, `تعليق تحته ${language}`)
 
       const here = await phone({ locale, worker: true })
+      await speak(here.context, language)
       const { page: second } = await phone({ locale })
       await signIn(second, fan, { at: '/hashtags' })
       await second.getByRole('tab').nth(2).click()

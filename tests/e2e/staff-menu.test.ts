@@ -1,18 +1,22 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './fixtures/axe'
-import { ar, messagesIn } from './fixtures/catalogue'
+import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
+import { speak } from './fixtures/language'
 import { signInAsStaff } from './fixtures/staff'
 
 /** The specified tabs, in their order. */
 const TABS = ['Statistics', 'Users', 'Reports', 'Hashtags', 'Advertisements', 'Ad requests', 'Password']
 
-for (const { width, locale, text } of [
-  { width: 390, locale: 'ar-SA', text: ar },
-  { width: 1280, locale: 'en-GB', text: messagesIn('en') },
-]) {
+for (const [language, width] of [
+  ['ar', 390],
+  ['en', 1280],
+] as const) {
+  const text = messagesIn(language)
+
   journey(`[S02] the menu greets a super and has the seven tabs, statistics first, ${width} px`, async ({ phone }) => {
-    const { page } = await phone({ width, locale })
+    const { page, context } = await phone({ width })
+    await speak(context, language)
     await page.goto('/admin/dashboard')
     await page.waitForURL('**/admin/login')
     await signInAsStaff(page, 'demo-super', text)

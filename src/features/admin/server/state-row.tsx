@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { StateLevel } from '@/views/server-state'
-import { LEVELS } from './level-words'
+import { levelWords } from './level-words'
 import classes from './server.module.css'
 
 interface StateRowProps {
@@ -36,7 +36,7 @@ export function StateRow({ name, title, value, level, limit, advice }: StateRowP
 function Level({ level }: { level: StateLevel }) {
   const { i18n } = useLingui()
   if (level === 'plain') return null
-  const { word, icon: Icon } = LEVELS[level]
+  const { word, icon: Icon } = levelWords(level)
   return (
     <span className={classes.level} data-level={level}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
