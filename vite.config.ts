@@ -108,7 +108,7 @@ export default defineConfig({
             { name: startChunks(), debugName: 'start', includeDependenciesRecursively: false },
             {
               name: 'staff',
-              test: /[\\/]src[\\/](features[\\/](admin|api-settings|match-desk)|data[\\/]staff|routes[\\/](admin|api-settings)|domain[\\/](staff|football[\\/](import|sources))|i18n[\\/]staff-codes)/,
+              test: /[\\/]src[\\/](features[\\/](admin|api-settings|match-desk)|data[\\/]staff|routes[\\/](admin|api-settings)|domain[\\/](staff|football[\\/](import|sources))|i18n[\\/](staff-codes|format-machine))/,
               includeDependenciesRecursively: false,
             },
             // Modules of several later chunks come in two files, not in one for each icon and helper. The screens' file
