@@ -1,3 +1,4 @@
+import { answerCalls } from '../shared/answer-calls'
 import { checkAnnouncement, isAnnouncementLevel } from '@/domain/announcements'
 import { refuse } from '../shared/refuse'
 import type { StaffResult } from '../shared/staff-call'
@@ -13,12 +14,7 @@ const ACTIONS: ReadonlyMap<string, (app: core.App, call: AnnouncementCall) => St
 ])
 
 /** Go calls it in the transaction of a change; what reads is called without one. */
-export function onCall(e: core.RecordEvent): void {
-  const call = JSON.parse(e.record.getString('input')) as AnnouncementCall
-  const act = ACTIONS.get(call.action)
-  if (!act) throw new Error(`announcements have no action ${call.action}`)
-  e.record.set('output', JSON.stringify(act(e.app, call)))
-}
+export const onCall = answerCalls(ACTIONS)
 
 /** Refuses what no page may store, also what PocketBase's pages write. */
 export function onSave(e: core.RecordEvent): void {

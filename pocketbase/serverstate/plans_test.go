@@ -82,7 +82,7 @@ func TestCensus_countsTheFeedInSlices(t *testing.T) {
 	app := testapp.Product(t)
 	testapp.Must(t, sqlite.Execute(app, `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 45000)
 		INSERT INTO _feed (channel, collection, record, deleted, at) SELECT 'c', 'posts', n, 0, 0 FROM n`, nil))
-	c := &census{app: app}
+	c := &hourlyCounts{app: app}
 	entries, err := c.countEntries(nil)
 	testapp.Must(t, err)
 	if entries == nil || *entries != 45_000 {

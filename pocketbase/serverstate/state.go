@@ -58,7 +58,7 @@ type Needs struct {
 // State reads the state.
 type State struct {
 	Needs
-	census *census
+	hourly *hourlyCounts
 
 	mu     sync.Mutex
 	latest *page
@@ -67,7 +67,7 @@ type State struct {
 
 // New makes the reader of the state.
 func New(needs Needs) *State {
-	return &State{Needs: needs, census: newCensus(needs.App, needs.Uploads)}
+	return &State{Needs: needs, hourly: newHourlyCounts(needs.App, needs.Uploads)}
 }
 
 // Bind registers the route of the page.
@@ -76,7 +76,7 @@ func (s *State) Bind(e *core.ServeEvent, door *staff.Staff) {
 }
 
 // KeepCounting counts what no request may count, until stop is closed.
-func (s *State) KeepCounting(stop <-chan struct{}) { s.census.keepCounting(stop) }
+func (s *State) KeepCounting(stop <-chan struct{}) { s.hourly.keepCounting(stop) }
 
 // Statements are those of an answer; each reads rows by an index or a bounded number of them.
 func Statements() []string {

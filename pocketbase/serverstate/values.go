@@ -117,7 +117,7 @@ func (s *State) feed(now time.Time) (values []value, grows number, err error) {
 	if growth != nil {
 		changes, grows = known(growth.Changes), known(growth.Bytes)
 	}
-	return []value{shown("feed-head", known(head)), shown("feed-entries", s.census.entries()), shown("feed-growth", changes),
+	return []value{shown("feed-head", known(head)), shown("feed-entries", s.hourly.entries()), shown("feed-growth", changes),
 		deletion}, grows, err
 }
 
@@ -139,7 +139,7 @@ func (s *State) disk(grows number) []value {
 		room = freeBytes(*database, float64(s.DiskSpare))
 	}
 	return []value{judged("disk-free", free, room), judged("disk-share", share, freeShare), days,
-		shown("database", database), shown("database-growth", grows), judged("log", log, walBytes), shown("upload-bytes", s.census.uploads())}
+		shown("database", database), shown("database-growth", grows), judged("log", log, walBytes), shown("upload-bytes", s.hourly.uploads())}
 }
 
 // sizeOf is nil for a file that cannot be read. A log that is missing is empty.

@@ -37,6 +37,7 @@ for (const profile of FAULT_PROFILES) {
 }
 
 it('the schedules had 200 decisions of staff, and no phone a row that its user may not see (I8, Q4, Q9–Q11)', (test) => {
+  // The sum is that of all schedules. One that ended early is red itself, and one test may be run alone.
   if (lines.length < FAULT_PROFILES.length) test.skip('some schedules were left out or failed')
   expect(lines.reduce((sum, { decisions }) => sum + decisions, 0)).toBeGreaterThanOrEqual(LEAST_DECISIONS)
   expect(lines.filter(({ forbidden }) => forbidden > 0)).toEqual([])

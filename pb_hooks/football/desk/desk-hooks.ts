@@ -1,3 +1,4 @@
+import { answerCalls } from '../../shared/answer-calls'
 import type { StaffResult } from '../../shared/staff-call'
 import type { DeskCall } from './desk-call'
 import { deleteMatch } from './delete-match'
@@ -25,9 +26,4 @@ const ACTIONS: ReadonlyMap<string, (app: core.App, call: DeskCall) => StaffResul
 ])
 
 /** Go calls it in the transaction of a change; what reads is called without one. */
-export function onCall(e: core.RecordEvent): void {
-  const call = JSON.parse(e.record.getString('input')) as DeskCall
-  const act = ACTIONS.get(call.action)
-  if (!act) throw new Error(`the desk has no action ${call.action}`)
-  e.record.set('output', JSON.stringify(act(e.app, call)))
-}
+export const onCall = answerCalls(ACTIONS)

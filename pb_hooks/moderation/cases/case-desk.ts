@@ -1,3 +1,4 @@
+import { answerCalls } from '../../shared/answer-calls'
 import { answered, refused, type StaffResult } from '../../shared/staff-call'
 import { tryPhrase, addPhrase, changePhrase, listPhrases, removePhrase } from '../words/word-desk'
 import type { CaseCall } from './case-call'
@@ -28,12 +29,7 @@ const ACTIONS: ReadonlyMap<string, (app: core.App, call: CaseCall) => StaffResul
 ])
 
 /** Go calls it in the transaction of a change; what reads is called without one. */
-export function onCall(e: core.RecordEvent): void {
-  const call = JSON.parse(e.record.getString('input')) as CaseCall
-  const act = ACTIONS.get(call.action)
-  if (!act) throw new Error(`cases have no action ${call.action}`)
-  e.record.set('output', JSON.stringify(act(e.app, call)))
-}
+export const onCall = answerCalls(ACTIONS)
 
 function readAnothers(app: core.App, call: CaseCall): StaffResult {
   const row = findCase(app, call.id)

@@ -1,3 +1,4 @@
+import { answerCalls } from '../../shared/answer-calls'
 import type { StaffResult } from '../../shared/staff-call'
 import type { CaseCall } from '../cases/case-call'
 import { liftSanctions } from './lift-sanctions'
@@ -10,9 +11,4 @@ const ACTIONS: ReadonlyMap<string, (tx: core.App, call: CaseCall) => StaffResult
 ])
 
 /** Go calls it in the transaction of a change. */
-export function onCall(e: core.RecordEvent): void {
-  const call = JSON.parse(e.record.getString('input')) as CaseCall
-  const act = ACTIONS.get(call.action)
-  if (!act) throw new Error(`users have no action ${call.action}`)
-  e.record.set('output', JSON.stringify(act(e.app, call)))
-}
+export const onCall = answerCalls(ACTIONS)

@@ -4,7 +4,7 @@ import { FILTER_TEXT, reportReason } from '@/i18n/case-texts'
 import { formatNumber } from '@/i18n/format'
 import chip from '@/ui/chip.module.css'
 import type { CaseQueue } from '@/views/cases'
-import type { CaseAddress } from './case-place'
+import type { CaseAddress } from './case-address'
 
 interface CaseFiltersProps {
   /** Null before the first answer. */

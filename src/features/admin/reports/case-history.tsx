@@ -12,7 +12,7 @@ import { WholeText } from '@/ui/text/whole-text'
 import type { CaseEvent, CaseReport, CaseSanction, WholeCase } from '@/views/cases'
 import { showStaffError } from '../staff-errors'
 import page from '../staff-screen.module.css'
-import type { CasePlace } from './case-place'
+import type { CasePlace } from './case-address'
 import { CaseRow } from './case-row'
 import classes from './reports.module.css'
 

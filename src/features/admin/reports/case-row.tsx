@@ -8,7 +8,7 @@ import { formatRelativeAge, formatUntil } from '@/i18n/format'
 import { Excerpt } from '@/ui/text/excerpt'
 import { Isolated } from '@/ui/text/isolated'
 import type { CaseLine } from '@/views/cases'
-import { type CasePlace, linkToCase } from './case-place'
+import { type CasePlace, linkToCase } from './case-address'
 import classes from './reports.module.css'
 
 interface CaseRowProps {

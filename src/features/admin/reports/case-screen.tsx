@@ -15,7 +15,7 @@ import { CaseActions } from './case-actions'
 import { CaseAppeals } from './case-appeals'
 import { CaseContent } from './case-content'
 import { CaseHistory } from './case-history'
-import type { CaseAddress } from './case-place'
+import type { CaseAddress } from './case-address'
 import classes from './reports.module.css'
 import { useCaseKeys } from './use-case-keys'
 

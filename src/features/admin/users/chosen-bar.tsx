@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SanctionAct } from '@/views/staff-users'
-import { ACTS, ALL_ACTS } from './act-words'
+import { ACTS, ALL_ACTS } from './sanction-acts'
 import type { Chosen } from './use-chosen'
 import classes from './users.module.css'
 

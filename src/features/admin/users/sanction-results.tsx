@@ -6,7 +6,7 @@ import { SheetButtons, SheetText } from '@/ui/sheet'
 import { Name } from '@/ui/text/name'
 import type { SanctionAct, SanctionResult, StaffUser } from '@/views/staff-users'
 import page from '../staff-screen.module.css'
-import { ACTS } from './act-words'
+import { ACTS } from './sanction-acts'
 import classes from './users.module.css'
 
 interface SanctionResultsProps {

@@ -20,8 +20,8 @@ const (
 	sliceRest = 20 * time.Millisecond
 )
 
-// census counts in the background what no request may count: it grows with users.
-type census struct {
+// hourlyCounts counts in the background what no request may count: it grows with users.
+type hourlyCounts struct {
 	app    core.App
 	folder string
 
@@ -30,26 +30,26 @@ type census struct {
 	bytes     number
 }
 
-func newCensus(app core.App, files *uploads.Uploads) *census {
-	return &census{app: app, folder: files.Folder()}
+func newHourlyCounts(app core.App, files *uploads.Uploads) *hourlyCounts {
+	return &hourlyCounts{app: app, folder: files.Folder()}
 }
 
 // entries are those of the feed; nil before they were counted.
-func (c *census) entries() number {
+func (c *hourlyCounts) entries() number {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.entryRows
 }
 
 // uploads are the bytes of files that no row took yet; nil before they were counted.
-func (c *census) uploads() number {
+func (c *hourlyCounts) uploads() number {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.bytes
 }
 
 // keepCounting counts every hour until stop is closed.
-func (c *census) keepCounting(stop <-chan struct{}) {
+func (c *hourlyCounts) keepCounting(stop <-chan struct{}) {
 	timer := time.NewTicker(countEvery)
 	defer timer.Stop()
 	for {
@@ -71,7 +71,7 @@ func (c *census) keepCounting(stop <-chan struct{}) {
 
 const sliceOfFeed = "SELECT count(*), coalesce(max(seq), 0) FROM (SELECT seq FROM _feed NOT INDEXED WHERE seq > {:after} ORDER BY seq LIMIT {:rows})"
 
-func (c *census) countEntries(stop <-chan struct{}) (number, error) {
+func (c *hourlyCounts) countEntries(stop <-chan struct{}) (number, error) {
 	all, after := 0, int64(0)
 	for {
 		var rows int
