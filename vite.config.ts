@@ -9,6 +9,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { arabicBesideCode } from './scripts/arabic-beside-code.mjs'
 import { hashOfBuilt, readManifest, shellFiles, staffFiles } from './scripts/build-manifest.mjs'
+import { staffChunk } from './scripts/staff-chunk.mjs'
 import { startChunks } from './scripts/start-chunks.mjs'
 
 const binary = process.env.MUDARRAJ_DEV_SERVER ?? 'http://127.0.0.1:8090'
@@ -106,11 +107,7 @@ export default defineConfig({
             // What every start needs comes in two files, and each start screen in one more: cut into forty it was
             // compressed worse by 14 KB and asked for one by one. The libraries keep their name over most updates.
             { name: startChunks(), debugName: 'start', includeDependenciesRecursively: false },
-            {
-              name: 'staff',
-              test: /[\\/]src[\\/](features[\\/](admin|api-settings|match-desk)|data[\\/]staff|routes[\\/](admin|api-settings)|domain[\\/](staff|football[\\/](import|sources))|i18n[\\/](staff-codes|format-machine))/,
-              includeDependenciesRecursively: false,
-            },
+            { name: staffChunk(), debugName: 'staff', includeDependenciesRecursively: false },
             // Modules of several later chunks come in two files, not in one for each icon and helper. The screens' file
             // and the database's are apart: neither a screen nor the data waits for the other's.
             {

@@ -42,6 +42,8 @@ const STEPS = {
       'lingui.config.ts',
       'scripts/arabic-beside-code.mjs',
       'scripts/build-manifest.mjs',
+      'scripts/module-graph.mjs',
+      'scripts/staff-chunk.mjs',
       'scripts/start-chunks.mjs',
       'package-lock.json',
     ],

@@ -1,7 +1,4 @@
-interface Module {
-  code: string | null
-  importedIds: readonly string[]
-}
+import type { ModuleGraph } from './module-graph.mjs'
 
 export const startScreens: readonly string[]
-export function startChunks(): (id: string, graph: { getModuleInfo(id: string): Module | null }) => string | null
+export function startChunks(): (id: string, graph: ModuleGraph) => string | null

@@ -1,5 +1,6 @@
 // Divides the code of the start between files: what every start needs, and one file for each start screen.
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { followImports } from './module-graph.mjs'
 import { root } from './run.mjs'
 
 const ENTRY = 'index.html'
@@ -23,46 +24,9 @@ const SCREEN_CODE = /\/src\/(ui|features|routes|i18n)\/|@tabler\/.*\/icons\//
 /** Style sheets of libraries are in the file of the app: before ours they would change the order of the layers. */
 const LIBRARY = /node_modules.*(?<!\.css)$/
 
-/** Libraries that list all their modules in one. Vite leaves out modules that nothing names. */
-const LIST = /@(mantine\/.*\/esm\/index|tabler\/.*\/tabler-icons-react)\.mjs$/
-
-const IMPORT = /(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g
-
-/** Returns the imports and re-exports of a piece of code, each as its names and the path. */
-const importsOf = (code) =>
-  [...code.matchAll(IMPORT)].map(([, names, path]) => ({
-    names: (names.match(/\w+/g) ?? []).filter((name) => name !== 'default' && name !== 'as'),
-    path,
-  }))
-
-/** Returns the modules of a list that have one of the names. */
-function listed(list, names) {
-  const named = list.imports.filter((one) => one.names.some((name) => names.has(name)))
-  return named.map(({ path }) => join(list.folder, path))
-}
-
-/** Returns a module and all that it imports statically: of a list only the modules that are named. */
-function modulesOf(first, graph, lists) {
-  const found = new Set([first])
-  for (const id of found) {
-    if (LIST.test(id)) continue
-    const { code, importedIds } = graph.getModuleInfo(id)
-    const names = new Set(importsOf(code ?? '').flatMap((one) => one.names))
-    for (const next of importedIds) {
-      const list = LIST.test(next) ? lists(next) : null
-      for (const one of list ? [next, ...listed(list, names)] : [next]) found.add(one)
-    }
-  }
-  return found
-}
-
 function readStarts(graph) {
-  const read = new Map()
-  const lists = (id) => {
-    if (!read.has(id)) read.set(id, { folder: dirname(id), imports: importsOf(graph.getModuleInfo(id).code) })
-    return read.get(id)
-  }
-  const of = (path) => modulesOf(join(root, path), graph, lists)
+  const follow = followImports(graph)
+  const of = (path) => follow(join(root, path))
   return { entry: of(ENTRY), screens: SCREENS.map((screen) => ({ ...screen, modules: of(screen.route) })) }
 }
 

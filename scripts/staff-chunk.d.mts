@@ -1,0 +1,3 @@
+import type { ModuleGraph } from './module-graph.mjs'
+
+export function staffChunk(): (id: string, graph: ModuleGraph) => string | null
