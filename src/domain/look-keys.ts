@@ -12,17 +12,23 @@ const byFirst = (groups: readonly string[]): Array<readonly [string, string]> =>
     return others.map((other) => [other, first] as const)
   })
 
-/** What replaces a character: the first of its look-alikes, or the letters that it resembles together. */
-const REPLACEMENTS = new Map([
-  ...byFirst(LOOK_ALIKES),
-  ...[...LOOK_LIKE_LETTER_GROUPS, 'vv=w'].flatMap((entry) => {
-    const [letters = '', others = ''] = entry.split('=')
-    return Array.from(others, (other) => [other, letters] as const)
-  }),
-])
+let replacements: ReadonlyMap<string, string> | null = null
 
-const replaceBy = (replacements: ReadonlyMap<string, string>, text: string): string =>
-  Array.from(text, (letter) => replacements.get(letter) ?? letter).join('')
+/**
+ * What replaces a character: the first of its look-alikes, or the letters that it resembles together. Made when first
+ * needed: each of the server's engines loads this file, and few compare names.
+ */
+const allReplacements = (): ReadonlyMap<string, string> =>
+  (replacements ??= new Map([
+    ...byFirst(LOOK_ALIKES),
+    ...[...LOOK_LIKE_LETTER_GROUPS, 'vv=w'].flatMap((entry) => {
+      const [letters = '', others = ''] = entry.split('=')
+      return Array.from(others, (other) => [other, letters] as const)
+    }),
+  ]))
+
+const replaceBy = (by: ReadonlyMap<string, string>, text: string): string =>
+  Array.from(text, (letter) => by.get(letter) ?? letter).join('')
 
 /** A mark hardly shows on these letters: `ạdmin` passes for admin. Marks of other scripts make other letters. */
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
@@ -44,7 +50,7 @@ function orderParts(name: string): string {
   return hasBoth ? parts.sort().join('_') : name
 }
 
-const normaliseLook = (text: string): string => normaliseKey(replaceBy(REPLACEMENTS, text))
+const normaliseLook = (text: string): string => normaliseKey(replaceBy(allReplacements(), text))
 
 /**
  * The skeleton of a name (UTS #39), normalised like `usernameKey`. Two names with the same skeleton look alike, whatever

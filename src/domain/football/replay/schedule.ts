@@ -20,10 +20,11 @@ const GOALS: readonly EventKind[] = ['goal', 'own-goal', 'penalty']
 const REDS: readonly EventKind[] = ['red', 'second-yellow']
 const KICKS: readonly EventKind[] = ['kick-scored']
 
-const PLAYED: readonly (Replay & Timeline)[] = readReplays(RECORDED).map((replay) => ({
-  ...replay,
-  ...timelineOf(replay),
-}))
+let allPlayed: readonly (Replay & Timeline)[] | null = null
+
+/** The recorded matches. Read when first needed: each of the server's engines loads this file, and few need it. */
+const playedMatches = (): readonly (Replay & Timeline)[] =>
+  (allPlayed ??= readReplays(RECORDED).map((replay) => ({ ...replay, ...timelineOf(replay) })))
 
 const TEAM_IDS: ReadonlyMap<string, string> = new Map(REPLAY_TEAMS.map(({ country, id }) => [country, id]))
 
@@ -55,7 +56,7 @@ export function replayedDetails(id: string, now: number): MatchDetails | null {
   }
 }
 
-const playedIn = (slot: number) => PLAYED[slot % PLAYED.length]
+const playedIn = (slot: number) => playedMatches()[slot % playedMatches().length]
 
 function matchIn(slot: number, now: number): Match | null {
   const played = playedIn(slot)
