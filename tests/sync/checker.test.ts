@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countLostAndDoubled, checkInvariants } from './invariants'
 import { accepted, exchange, USER, goodRun, LIKE, operation, POST, SECOND } from './invariants/good-run'
+import { SHOWN_WITHIN_MS } from './invariants/i06-causal'
 import { poisonStaysAlone } from './invariants/i10-poison'
 import { explain } from './run/explain'
 import type { RunEvent, RunRecord } from './run/record'
@@ -164,7 +165,7 @@ describe('the checker of invariants', () => {
 
   it('I6: finds an own post that disappears, comes late, or is missing after a restart', () => {
     expect(broken((run) => event(run, 'screen', 2).gone.push(SECOND))).toEqual(['I6'])
-    expect(broken((run) => (event(run, 'did').at = -20_000))).toEqual(['I6'])
+    expect(broken((run) => (event(run, 'did').at = -2 * SHOWN_WITHIN_MS))).toEqual(['I6'])
     const nextLife: RunEvent = { kind: 'screen', at: 700, phone: 0, life: 2, changed: [], gone: [], ready: true }
     expect(broken((run) => run.events.push(nextLife))).toEqual(['I6'])
   })

@@ -163,7 +163,7 @@ function shownInLife(run: RunRecord, phone: number, ready: ScreenEvent): Set<str
 }
 
 /** From a confirmed command to the screen. Other tests measure the user's delay; this machine may be busy. */
-const SHOWN_WITHIN_MS = patiently(15_000)
+export const SHOWN_WITHIN_MS = patiently(15_000)
 
 /** A confirmed post that was not shown in the life in which it was written. */
 function ownTextMissing(run: RunRecord, phone: number): Violation[] {
