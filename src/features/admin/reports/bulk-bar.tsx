@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { CaseLine } from '@/views/cases'
 import { BulkDialog } from './bulk-dialog'
 import type { Chosen } from './use-chosen-cases'
-import classes from './reports.module.css'
+import classes from './bulk.module.css'
 
 interface BulkBarProps {
   /** The server's time. */

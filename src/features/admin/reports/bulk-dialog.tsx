@@ -17,7 +17,7 @@ import { useDecisionDraft } from './decision-draft'
 import { DecisionFields } from './decision-fields'
 import { formOf } from './decision-subject'
 import type { Chosen } from './use-chosen-cases'
-import classes from './reports.module.css'
+import classes from './bulk.module.css'
 
 interface BulkDialogProps {
   /** The server's time. */

@@ -6,7 +6,8 @@ import { TARGET_TEXT } from '@/i18n/case-texts'
 import { staffSentence } from '@/i18n/staff-codes'
 import { Excerpt } from '@/ui/text/excerpt'
 import type { BulkResult, CaseLine } from '@/views/cases'
-import classes from './reports.module.css'
+import classes from './bulk.module.css'
+import details from './meta.module.css'
 
 interface BulkResultsProps {
   lines: readonly CaseLine[]
@@ -41,7 +42,7 @@ export function BulkResults({ lines, results, onClose }: BulkResultsProps) {
                 <span className={classes.result}>
                   {line ? i18n._(TARGET_TEXT[line.target_type]) : null} <Excerpt content={line?.preview ?? ''} />
                 </span>
-                {status === 200 ? null : <p className={classes.meta}>{i18n._(staffSentence(code))}</p>}
+                {status === 200 ? null : <p className={details.meta}>{i18n._(staffSentence(code))}</p>}
               </div>
             </li>
           )

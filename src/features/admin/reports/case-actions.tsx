@@ -15,7 +15,7 @@ import { type Claim, ClaimBar } from './claim-bar'
 import { useDecisionDraft } from './decision-draft'
 import { DecisionForm } from './decision-form'
 import { isOffered, offeredDecisions } from './offered-decisions'
-import classes from './reports.module.css'
+import classes from './case.module.css'
 import { useServerNow } from './use-server-now'
 
 interface CaseActionsProps {

@@ -7,7 +7,7 @@ import { Isolated } from '@/ui/text/isolated'
 import { WholeText } from '@/ui/text/whole-text'
 import type { CaseAppeal, WholeCase } from '@/views/cases'
 import page from '../staff-screen.module.css'
-import classes from './reports.module.css'
+import classes from './case.module.css'
 
 /** What the author wrote against the decision; a hint to whoever made it (Q7). */
 export function CaseAppeals({ shown }: { shown: WholeCase }) {
@@ -23,7 +23,7 @@ export function CaseAppeals({ shown }: { shown: WholeCase }) {
       ))}
       {isOwn ? (
         <p className={page.notice}>
-          <Trans>You made the decision that this appeal is against. Somebody else of the staff decides it.</Trans>
+          <Trans>You made the decision that this appeal is against. Somebody else decides it.</Trans>
         </p>
       ) : null}
     </section>

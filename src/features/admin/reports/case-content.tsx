@@ -10,7 +10,7 @@ import { WholeText } from '@/ui/text/whole-text'
 import type { TargetState, WholeCase } from '@/views/cases'
 import page from '../staff-screen.module.css'
 import { CaseHead } from './case-row'
-import classes from './reports.module.css'
+import classes from './case.module.css'
 
 /** What was reported: as it was at the first report, and as it is now where that differs (Q3). */
 export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {

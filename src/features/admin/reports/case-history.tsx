@@ -14,7 +14,8 @@ import { showStaffError } from '../staff-errors'
 import page from '../staff-screen.module.css'
 import type { CasePlace } from './case-address'
 import { CaseRow } from './case-row'
-import classes from './reports.module.css'
+import classes from './case.module.css'
+import details from './meta.module.css'
 
 interface CaseHistoryProps {
   now: number
@@ -94,7 +95,7 @@ function Report({ now, report, onChange }: { now: number; report: CaseReport; on
         <span className={page.name}>
           <Isolated>{reporter.username}</Isolated>
         </span>
-        <span className={classes.meta}>
+        <span className={details.meta}>
           {' · '}
           {reason ? i18n._(reason) : report.reason} · {formatRelativeAge(report.at, now)} ·{' '}
           {reporter.decided === 0
@@ -118,7 +119,7 @@ export function EventLine({ event: { at, name, action, reason, words } }: { even
   return (
     <li>
       <Isolated>{name}</Isolated> · {i18n._(DECISION_TEXT[action])}
-      {why ? ` · ${i18n._(why)}` : null} <span className={classes.meta}>{formatMoment(at)}</span>
+      {why ? ` · ${i18n._(why)}` : null} <span className={details.meta}>{formatMoment(at)}</span>
       {words === '' ? null : <WholeText className={classes.words}>{words}</WholeText>}
     </li>
   )
@@ -132,7 +133,7 @@ function Sanction({ sanction }: { sanction: CaseSanction }) {
     <li>
       {i18n._(DECISION_TEXT[kind])}
       {why ? ` · ${i18n._(why)}` : null}{' '}
-      <span className={classes.meta}>
+      <span className={details.meta}>
         {formatMoment(at)}
         {until ? ` – ${formatMoment(until)}` : null}
         {lifted ? (

@@ -6,7 +6,7 @@ import type { CaseLine } from '@/views/cases'
 import type { CasePlace } from './case-address'
 import { CaseRow } from './case-row'
 import type { Chosen } from './use-chosen-cases'
-import classes from './reports.module.css'
+import classes from './case-list.module.css'
 
 interface CaseListProps {
   /** The server's time. */

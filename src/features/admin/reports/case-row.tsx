@@ -9,7 +9,8 @@ import { Excerpt } from '@/ui/text/excerpt'
 import { Isolated } from '@/ui/text/isolated'
 import type { CaseLine } from '@/views/cases'
 import { type CasePlace, linkToCase } from './case-address'
-import classes from './reports.module.css'
+import classes from './case-list.module.css'
+import details from './meta.module.css'
 
 interface CaseRowProps {
   /** The server's time. */
@@ -33,14 +34,14 @@ export function CaseRow({ now, line, place, among, start }: CaseRowProps) {
         <span className={classes.preview}>
           {line.has_picture ? <IconPhoto size={18} stroke={1.75} role="img" aria-label={t`With a picture`} /> : null}
           {line.preview === '' ? (
-            <span className={classes.meta}>
+            <span className={details.meta}>
               <Trans>Without words</Trans>
             </span>
           ) : (
             <Excerpt content={line.preview} lines={2} />
           )}
         </span>
-        <span className={classes.meta}>
+        <span className={details.meta}>
           <Isolated>{line.author.username || t`Ended account`}</Isolated>
           {line.claimed ? (
             <>

@@ -16,7 +16,8 @@ import { CaseAppeals } from './case-appeals'
 import { CaseContent } from './case-content'
 import { CaseHistory } from './case-history'
 import type { CaseAddress } from './case-address'
-import classes from './reports.module.css'
+import classes from './case.module.css'
+import details from './meta.module.css'
 import { useCaseKeys } from './use-case-keys'
 
 interface CaseScreenProps {
@@ -86,7 +87,7 @@ function Moves({ onNext, onBefore, at, of }: MovesProps) {
   const [place, all] = [formatNumber(at + 1), formatNumber(of)]
   return (
     <div className={classes.moves}>
-      <span className={classes.meta}>{t`Case ${place} of ${all}`}</span>
+      <span className={details.meta}>{t`Case ${place} of ${all}`}</span>
       <IconButton label={t`Case before`} aria-keyshortcuts="K" disabled={!onBefore} onClick={onBefore}>
         <IconChevronUp size={24} stroke={1.75} aria-hidden />
       </IconButton>

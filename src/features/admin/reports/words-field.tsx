@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { countCharacters } from '@/domain/text'
 import { formatNumber } from '@/i18n/format'
 import fields from '@/ui/fields.module.css'
-import classes from './reports.module.css'
+import classes from './case.module.css'
+import details from './meta.module.css'
 
 interface WordsFieldProps {
   label: string
@@ -28,7 +29,7 @@ export function WordsField({ label, most, value, onChange }: WordsFieldProps) {
         aria-invalid={characters > most}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <span id={count} className={classes.meta} data-over={characters > most || undefined}>
+      <span id={count} className={details.meta} data-over={characters > most || undefined}>
         <bdi dir="ltr">
           {formatNumber(characters)}/{formatNumber(most)}
         </bdi>
