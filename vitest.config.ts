@@ -16,7 +16,7 @@ export default defineConfig({
     slowTestThreshold: 5_000,
     env: { MUDARRAJ_TEST_SLOWNESS: String(SLOWNESS) },
     // Ends a wait in vain; what is waited for comes long before.
-    expect: { poll: { timeout: patiently(60_000) } },
+    expect: { poll: { timeout: patiently(60_000), interval: 100 } },
     projects: [
       {
         extends: true,

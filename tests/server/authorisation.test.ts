@@ -8,6 +8,9 @@ import { makeRow, OF_THE_ACCOUNT, SAMPLES } from './sample-rows'
 const READS: readonly Operation[] = ['list', 'view', 'pull']
 const BY_SYNC: readonly Operation[] = ['pull', 'push-create', 'push-update', 'push-delete']
 
+/** Who tries other spellings of a collection: whoever has the fewest rights, and the most of those who are no superusers. */
+const SPELLING: readonly Actor[] = ['visitor', 'owner']
+
 let server: TestServer
 let collectionIds: Record<string, string>
 
@@ -98,7 +101,10 @@ const messageOf = async (collection: string, row: Json): Promise<Json | undefine
 /** How each operation is tried; true when it succeeded. */
 const TRIES: Record<Operation, (attempt: Attempt) => Promise<boolean>> = {
   async list(attempt) {
-    const answer = await server.api.request('GET', `${rows(attempt)}?perPage=500&sort=-id`, { token: attempt.token })
+    const filter = encodeURIComponent(`id = '${attempt.id}'`)
+    // A visitor gets no row at all.
+    const query = attempt.token ? `filter=${filter}` : 'perPage=500&sort=-id'
+    const answer = await server.api.request('GET', `${rows(attempt)}?${query}`, { token: attempt.token })
     if (!attempt.token) expect(answer.body.items ?? []).toEqual([])
     return isIn(attempt, answer)
   },
@@ -187,7 +193,7 @@ describe.each(Object.entries(AUTHORISATION))('%s', (collection, permissions) => 
         const attempt = await prepare(collection, operation, actor, accounts)
         const before = await server.api.row(collection, attempt.id)
         expect(await TRIES[operation](attempt)).toBe(may)
-        if (!may && !BY_SYNC.includes(operation)) {
+        if (!may && !BY_SYNC.includes(operation) && SPELLING.includes(actor)) {
           for (const spelling of otherSpellings(collection)) {
             expect([spelling, await TRIES[operation]({ ...attempt, spelling })]).toEqual([spelling, false])
           }

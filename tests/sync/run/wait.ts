@@ -3,7 +3,7 @@ import { testTime } from '../phone/clock'
 
 /** A condition that holds costs nothing. */
 export const PATIENCE_MS = patiently(25_000)
-const POLL_MS = 40
+const POLL_MS = 100
 
 /**
  * Resolves when the condition holds.
