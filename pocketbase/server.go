@@ -250,20 +250,30 @@ func (s *server) newState() *serverstate.State {
 		StartedAt: s.startedAt, DiskSpare: s.config.Uploads.DiskSpare, TombstoneDays: s.config.Feed.TombstoneDays})
 }
 
-// beginWork begins what runs beside requests, after all packages have bound their hooks.
+// beginWork begins what runs beside requests, after all packages have bound their hooks. The compiler refuses a name that is
+// there twice. Of two pollers one would go on with a key that was replaced.
 func (s *server) beginWork() {
-	for _, work := range []func(stop <-chan struct{}){
-		s.accounts.SendMails, s.accounts.DeleteDueAccounts, s.sync.KeepDelivering, s.pokes.Run, s.push.Run, s.sessions.WriteSeenDevices,
-		s.uploads.KeepSweeping, s.log.TruncateWhenLarge,
-		func(stop <-chan struct{}) { feed.KeepPublishing(s.app, s.config.Feed.CounterInterval, stop) },
-		func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },
-		func(<-chan struct{}) { s.removals.KeepRunning() },
-		func(stop <-chan struct{}) { jobs.Work(s.app, football.JobEndings, stop) },
-		s.matches.Run, s.news.Run,
-		s.restores.KeepMarking, s.backups.KeepReading, s.counts.KeepStoring, s.state.KeepCounting,
-		s.matches.Run, s.news.Run, s.changed.KeepApplying,
-		s.restores.KeepMarking,
-		func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
+	for _, work := range map[string]func(stop <-chan struct{}){
+		"mails":               s.accounts.SendMails,
+		"deletions":           s.accounts.DeleteDueAccounts,
+		"sync":                s.sync.KeepDelivering,
+		"pokes":               s.pokes.Run,
+		"pushes":              s.push.Run,
+		"seen devices":        s.sessions.WriteSeenDevices,
+		"uploads":             s.uploads.KeepSweeping,
+		"write-ahead log":     s.log.TruncateWhenLarge,
+		"counters":            func(stop <-chan struct{}) { feed.KeepPublishing(s.app, s.config.Feed.CounterInterval, stop) },
+		"purges":              func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },
+		"removals":            func(<-chan struct{}) { s.removals.KeepRunning() },
+		"jobs":                func(stop <-chan struct{}) { jobs.Work(s.app, football.JobEndings, stop) },
+		"matches":             s.matches.Run,
+		"news":                s.news.Run,
+		"marks of restores":   s.restores.KeepMarking,
+		"backups":             s.backups.KeepReading,
+		"counts of the day":   s.counts.KeepStoring,
+		"state of the server": s.state.KeepCounting,
+		"changed limits":      s.changed.KeepApplying,
+		"log":                 func(stop <-chan struct{}) { logs.KeepCutting(s.app, s.config.Log.Rows, stop) },
 	} {
 		s.work.Go(work)
 	}

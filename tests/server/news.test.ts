@@ -107,6 +107,7 @@ describe('the newest items', () => {
       async () => (await news.server.api.row('news_sources', source))?.answered_at !== answered_at,
     )
     expect(news.provider.headersOf('many.example.com/rss')?.['if-none-match']).toBe('"one"')
+    expect(news.provider.asked.filter((address) => address === 'many.example.com/rss')).toHaveLength(1)
     expect([await versions(), (await news.caller.window('news')).cursor.seq]).toEqual(before)
   })
 
