@@ -25,16 +25,18 @@ func writeAudit(tx core.App, member Member, done Change) error {
 // AuditSuperuser adds a row of what a superuser changed in PocketBase's pages, whose member of staff is empty, in
 // the transaction of the change. The row is in the log as well.
 func AuditSuperuser(tx core.App, email string, done Change) error {
-	if err := addRow(tx, "", cutBytes(email, maxUsername), done); err != nil {
-		return err
-	}
+	LogSuperuser(tx, email, done.Action, done.Subject)
+	return addRow(tx, "", cutBytes(email, maxUsername), done)
+}
+
+// LogSuperuser writes a change by a superuser into the log once its transaction is stored.
+func LogSuperuser(tx core.App, email, action, subject string) {
 	tx.TxInfo().OnComplete(func(err error) error {
 		if err == nil {
-			tx.Logger().Warn("a change by a superuser", "superuser", email, "action", done.Action, "subject", done.Subject)
+			tx.Logger().Warn("a change by a superuser", "superuser", email, "action", action, "subject", subject)
 		}
 		return nil
 	})
-	return nil
 }
 
 // AuditHost adds a row of what a command of the host changed, which has no name.

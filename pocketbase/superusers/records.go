@@ -3,6 +3,7 @@ package superusers
 import (
 	"database/sql"
 	"errors"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -51,14 +52,15 @@ func (s *superusers) executeRecord(e *core.RecordEvent, action string) error {
 	defer func() { e.App = outer }()
 	return outer.RunInTransaction(func(tx core.App) error {
 		e.App = tx
-		if e.Record.Collection().Name == staff.Collection {
-			return asActor(tx, email.(string), e.Next)
-		}
 		before, err := stored(tx, e.Record)
 		if err != nil {
 			return err
 		}
-		if err := e.Next(); err != nil {
+		isOfStaff, work := e.Record.Collection().Name == staff.Collection, e.Next
+		if isOfStaff {
+			work = func() error { return asActor(tx, email.(string), e.Next) }
+		}
+		if err := work(); err != nil {
 			return err
 		}
 		after, err := stored(tx, e.Record)
@@ -67,6 +69,10 @@ func (s *superusers) executeRecord(e *core.RecordEvent, action string) error {
 		}
 		old, new := changedFields(before, after)
 		if len(old) == 0 && len(new) == 0 && action == "record.update" {
+			return nil
+		}
+		if isOfStaff { // the triggers wrote the row
+			staff.LogSuperuser(tx, email.(string), actionOnStaff(action), e.Record.Id)
 			return nil
 		}
 		change := staff.Change{Action: action, Subject: e.Record.Collection().Name + "/" + e.Record.Id}
@@ -78,6 +84,11 @@ func (s *superusers) executeRecord(e *core.RecordEvent, action string) error {
 		}
 		return store(tx, email.(string), change)
 	})
+}
+
+// actionOnStaff is what the triggers of `admins` call an action.
+func actionOnStaff(action string) string {
+	return strings.Replace(action, "record.", staff.Collection+".", 1)
 }
 
 // asActor has the triggers of `admins`, which write a row for each change, name who makes it.

@@ -11,8 +11,10 @@ import (
 
 // secretColumns are those of which the audit, which supers read and nobody can delete from, has no content.
 var secretColumns = map[string][]string{
-	"private_messages": {"content"},
+	"private_messages": {"content", "media_alt"},
 	"mail_codes":       {"code", "hash", "email"},
+	// Whoever has both pushes to the phone.
+	"push_subscriptions": {"endpoint", "keys"},
 }
 
 // isSecret says that the audit only tells whether a field is set: passwords, what PocketBase hides, and addresses.

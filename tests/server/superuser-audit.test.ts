@@ -76,6 +76,19 @@ describe('records in PocketBase’s pages', () => {
     expect(JSON.stringify([row?.before, row?.after])).not.toMatch(/one-more-password|@example\.com|\$2a\$/)
   })
 
+  test('Q15 where a phone is pushed to, and with which keys, is in no row', async () => {
+    const fan = await server.api.register()
+    const keys = { p256dh: 'a-public-key', auth: 'a-secret-of-the-phone' }
+    const endpoint = 'https://push.example.com/of-one-phone'
+    const body = { user_id: fan.id, device: makeId(), endpoint, keys, lang: 'ar' }
+    const added = await addedBy(async () => {
+      const { id } = expectOk(await ask('POST', rows('push_subscriptions'), body), 'a subscription').body
+      expectOk(await ask('DELETE', rows('push_subscriptions', id)), 'its end')
+    })
+    expect(added.map(({ before, after }) => (after ?? before).endpoint)).toEqual(['set', 'set'])
+    expect(JSON.stringify(added)).not.toMatch(/of-one-phone|a-secret-of-the-phone/)
+  })
+
   test('Q15 a text that is very long is cut, and its change is done', async () => {
     const long = '<م>'.repeat(30_000)
     const settings = (await server.api.list('settings')).items[0]
@@ -120,6 +133,20 @@ describe('records in PocketBase’s pages', () => {
       ['admins.update', expect.stringContaining('@')],
       ['admins.delete', expect.stringContaining('@')],
     ])
+  })
+
+  test('Q15 a new address of a member of staff is told apart from a new password', async () => {
+    const { id } = await addStaff(server, { roles: ['editor'] })
+    const [password, email] = ['one-more-password', 'new-address@example.com']
+    const added = await addedBy(async () => {
+      await ask('PATCH', rows('admins', id), { email })
+      await ask('PATCH', rows('admins', id), { password, passwordConfirm: password })
+    })
+    expect(added.map(({ after }) => [after.email, after.password, after.sessions])).toEqual([
+      ['set', null, 'ended'],
+      [null, 'set', 'ended'],
+    ])
+    expect(JSON.stringify(added)).not.toContain(email)
   })
 
   test('Q15 deleting an account by hand has a row', async () => {
