@@ -26,11 +26,14 @@ var otherRoutes = map[string]string{
 // auditRoute writes a row for what superusers do by other routes. What changes the database is one transaction with it;
 // what changes files or logs has its row right afterwards.
 func (s *superusers) auditRoute(e *core.RequestEvent) error {
+	if emailOf(e) == "" {
+		return e.Next()
+	}
 	if e.Request.Pattern == "POST /api/backups/{key}/restore" {
 		s.app.Store().Set(restores.ByKey, emailOf(e)) // the next start writes the row, into the restored data
 	}
 	action := otherRoutes[e.Request.Pattern]
-	if action == "" || emailOf(e) == "" {
+	if action == "" {
 		return e.Next()
 	}
 	change := staff.Change{Action: action, Subject: subjectOf(e.Request)}

@@ -33,6 +33,8 @@ test('Q16 a restore in PocketBase’s pages ends all sessions and says from when
   const madeAt = Date.now()
   const later = await addStaff(server, { roles: ['editor'] })
   expectOk(await server.api.request('POST', '/api/backups/all.zip/restore', { token }), 'a restore')
+  // A visitor's try is refused, and takes nobody's name.
+  expect((await server.api.request('POST', '/api/backups/all.zip/restore', {})).status).toBe(401)
   await until('the restored data is there', async () => {
     // The server begins anew meanwhile.
     const path = `/api/collections/admins/records/${later.id}`
