@@ -18,6 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+test('an index finds the advertisements that run, which each phone asks for every 30 seconds', async () => {
+  const now = "'2026-11-29 12:00:00.000Z'"
+  const steps = await planOf(
+    server,
+    `SELECT id, title FROM advertisements WHERE is_active AND (scheduled_at = '' OR scheduled_at <= ${now})
+      AND (expires_at = '' OR expires_at > ${now}) ORDER BY created_at DESC, id LIMIT 50`,
+  )
+  expect(steps).toContain('INDEX advertisements_ends')
+  expect(steps).not.toContain('SCAN advertisements')
+})
+
 const BY_RANK = "(rank, id) > (5, 'c') ORDER BY rank, id LIMIT 51"
 
 test.each([
