@@ -1,4 +1,6 @@
 import { inTransaction } from '../shared/in-transaction'
+import { run } from '../shared/sql'
+import { storedNow } from '../shared/time'
 import { answerSignInRequired, isUser } from '../shared/users'
 import { removeCounts } from './ad-counts'
 import { applyAdRule, runningAds } from './ad-rule'
@@ -14,13 +16,18 @@ export function onUpdate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** Before its cascade, which would load each view. */
+/** The counts go before its cascade, which would load each view. The requester sees that it ended now. */
 export function onDeleteExecute(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     removeCounts(tx, e.record.id)
+    run(tx, END_OF_REQUEST, { ad: e.record.id, now: storedNow() })
     e.next()
   })
 }
+
+const END_OF_REQUEST = `UPDATE ad_requests
+  SET starts_at = min(starts_at, {:now}), ends_at = iif(ends_at = '', {:now}, min(ends_at, {:now}))
+  WHERE advertisement <> '' AND advertisement = {:ad}`
 
 /** Answers the advertisements that run now. `now` is the server's time; a 304 has it in the header Date. */
 export function answerRunning(e: core.RequestEvent): void {

@@ -206,6 +206,19 @@ describe('an approved advertisement', () => {
     await server.api.change('advertisements', ad?.id, { expires_at: '2027-01-01 00:00:00.000Z' })
     expect(await server.api.row('ad_requests', id)).toMatchObject({ ends_at: '2027-01-01 00:00:00.000Z' })
   })
+
+  test('Q19 one that staff delete has ended for its requester, also before it began', async () => {
+    const [shown, coming] = [await fan.make(), await fan.make()]
+    await approve(business, shown)
+    await approve(business, coming, { startsAt: Date.now() + HOUR_MS })
+    for (const id of [shown, coming]) {
+      const [ad] = await adsOf(id)
+      const path = `/api/admin/advertisements/${ad?.id}?version=${encodeURIComponent(ad?.updated_at)}`
+      expectOk(await business('DELETE', path), 'a deletion')
+      const { starts_at: begin, ends_at: end } = await server.api.row('ad_requests', id)
+      expect([Date.parse(begin) <= Date.parse(end), Date.parse(end) <= Date.now()]).toEqual([true, true])
+    }
+  })
 })
 
 test('the requester is told of the decision, with the answer of staff, and nobody else is', async () => {

@@ -11,6 +11,10 @@ test('an advertisement that begins within the present minute runs at once, and e
   expect(moments.map((now) => phaseOf(ad, now))).toEqual(['before', 'running', 'running', 'over'])
 })
 
+test('an advertisement to which staff gave no end runs on', () => {
+  expect(phaseOf({ startsAt: START, endsAt: 0 }, START + 400 * 24 * HOUR)).toBe('running')
+})
+
 test('the time left is that from now on, never none', () => {
   expect([START, START + 1, START + HOUR - 1, START + HOUR].map((now) => minutesLeft(ad, now))).toEqual([60, 60, 1, 1])
 })

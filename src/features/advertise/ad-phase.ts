@@ -4,10 +4,13 @@ const MINUTE_MS = 60_000
 
 export type AdPhase = 'before' | 'running' | 'over'
 
-/** @param now by the server's clock, to the millisecond: an advertisement that begins now runs at once */
+/**
+ * One to which staff gave no end runs on.
+ * @param now by the server's clock, to the millisecond: an advertisement that begins now runs at once
+ */
 export const phaseOf = ({ startsAt, endsAt }: Pick<AdRequestView, 'startsAt' | 'endsAt'>, now: number): AdPhase => {
   if (now < startsAt) return 'before'
-  return now < endsAt ? 'running' : 'over'
+  return endsAt === 0 || now < endsAt ? 'running' : 'over'
 }
 
 /** At least one while it runs. */

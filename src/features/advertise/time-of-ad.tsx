@@ -21,7 +21,7 @@ export function TimeOfAd({ request, serverAhead }: TimeOfAdProps) {
     <>
       <p>
         {phase === 'before' ? <Trans>Begins {begin}</Trans> : null}
-        {phase === 'running' ? <Left minutes={left} /> : null}
+        {phase === 'running' && endsAt > 0 ? <Left minutes={left} /> : null}
         {phase === 'over' ? <Trans>Ended {end}</Trans> : null}
       </p>
       <p className={classes.hint}>
