@@ -30,13 +30,8 @@ export function list(app: core.App): StaffResult {
   return answered({ now: serverNow(), announcements: [...coming, ...ended].map(shown) })
 }
 
-export function make(tx: core.App, call: AnnouncementCall): StaffResult {
-  const now = { now: storedNow() }
-  const open = tx.findRecordsByFilter(TABLE, 'ends_at > {:now}', '', ANNOUNCEMENTS_MAX, 0, now)
-  if (open.length >= ANNOUNCEMENTS_MAX) return refused(409, 'announcements-full')
-  const record = new Record(tx.findCollectionByNameOrId(TABLE))
-  return store(tx, record, call, 'announcement.make')
-}
+export const make = (tx: core.App, call: AnnouncementCall): StaffResult =>
+  store(tx, new Record(tx.findCollectionByNameOrId(TABLE)), call, 'announcement.make')
 
 export function change(tx: core.App, call: AnnouncementCall): StaffResult {
   const found = find(tx, call)
@@ -69,6 +64,7 @@ function store(tx: core.App, record: core.Record, { staff, body }: AnnouncementC
   const level = isAnnouncementLevel(body.level) ? null : 'level-missing'
   const refusal = refusedFields({ ...codes, level })
   if (refusal) return refusal
+  if (!hasRoom(tx, record.id)) return refused(409, 'announcements-full')
   const before = record.isNew() ? null : audited(record)
   record.set('text_ar', written.ar)
   record.set('text_en', written.en)
@@ -78,6 +74,13 @@ function store(tx: core.App, record: core.Record, { staff, body }: AnnouncementC
   record.set('by', staff)
   tx.save(record)
   return { ...list(tx), change: { action, subject: record.id, before, after: audited(record) } }
+}
+
+/** One that has not ended finds room beside the others, also one that had ended and goes on. */
+function hasRoom(tx: core.App, id: string): boolean {
+  const parameters = { id, now: storedNow() }
+  const others = tx.findRecordsByFilter(TABLE, 'ends_at > {:now} && id != {:id}', '', ANNOUNCEMENTS_MAX, 0, parameters)
+  return others.length < ANNOUNCEMENTS_MAX
 }
 
 /** Longer than any text: refused as it is. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANNOUNCEMENTS_MAX } from '@/domain/announcements'
 import { startServer, type TestServer } from '../support/server'
 import { addStaff, auditOf, openStaff, outcomeOf, type StaffCall } from './staff-calls'
 
@@ -76,6 +77,21 @@ describe('an announcement', () => {
     const { status, body } = await editor('POST', PATH, written(change))
     const fields = Object.entries(body.data as Record<string, { code: string }>)
     expect([status, Object.fromEntries(fields.map(([field, { code }]) => [field, code]))]).toEqual([400, codes])
+  })
+
+  test('one that had ended and goes on finds room as a new one does', async () => {
+    const token = await server.api.admin()
+    const stored = (at: number) => new Date(at).toISOString().replace('T', ' ')
+    const add = async (endsAt: number) => {
+      const times = { begins_at: stored(Date.now() - 2 * HOUR), ends_at: stored(endsAt) }
+      const body = { text_ar: 'أ', level: 'info', ...times }
+      return (await server.api.request('POST', '/api/collections/announcements/records', { token, body })).body
+    }
+    const ended = await add(Date.now() - HOUR)
+    for (let n = 0; n < ANNOUNCEMENTS_MAX; n += 1) await add(Date.now() + HOUR)
+    expect(await outcomeOf(editor('POST', PATH, written()))).toEqual([409, 'announcements-full'])
+    const again = { ...written(), version: ended.updated_at }
+    expect(await outcomeOf(editor('PUT', `${PATH}/${ended.id}`, again))).toEqual([409, 'announcements-full'])
   })
 
   test('the pages of PocketBase store none that ends before it begins', async () => {
