@@ -57,7 +57,7 @@ var tables = []table{
 		name: "sanctions", from: "sanctions s INDEXED BY sanctions_by_time LEFT JOIN profiles p ON p.id = s.user_id",
 		at: "s.created_at", id: "s.id", atOf: stored,
 		columns: with(plain("s", "id", "created_at", "user_id"), plain("p", "username"), plain("s", "kind", "reason", "words", "until", "by_name",
-			"lifted_at", "lifted_by", "case_id")),
+			"lifted_at", "lifted_by", "case_id", "target_type", "target_id", "hides")),
 	},
 	{
 		name: "ad-requests", from: "ad_requests q INDEXED BY ad_requests_newest LEFT JOIN profiles p ON p.id = q.user_id",
@@ -75,7 +75,7 @@ var tables = []table{
 	{
 		name: "daily-figures", from: "_daily_figures f",
 		at: "f.day", id: "''", atOf: func(at time.Time) any { return at.In(dailycounts.Riyadh).Format(time.DateOnly) },
-		columns: plain("f", "day", "active", "users", "posts", "comments", "likes", "messages", "reports"),
+		columns: plain("f", "day", "active", "users", "posts", "comments", "likes", "messages", "reports", "operations", "refused", "waiting", "sync_p95"),
 	},
 }
 

@@ -65,6 +65,13 @@ describe('who may export', () => {
 })
 
 describe('a file', () => {
+  test('Q23 of the daily figures has each number that the page of figures has', async () => {
+    const [{ exports }, { days }] = [(await call('GET', PATH)).body, (await call('GET', '/api/admin/figures')).body]
+    const { columns } = exports.find(({ name }: Json) => name === 'daily-figures')
+    const shown = Object.keys(days[0]).map((name) => (name === 'syncP95' ? 'sync_p95' : name))
+    expect(columns).toEqual(expect.arrayContaining(shown))
+  })
+
   test.each(NAMES)(
     'Q23 of %s begins with a BOM and its columns, is a download, and is one row of the audit',
     async (name) => {
