@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
@@ -24,10 +25,14 @@ const keyCharacters = 43
 var ErrUnreadable = errors.New("a secret was encrypted with another key")
 
 // Box encrypts with the setting `encryption-key`, else with the key in a file.
-type Box struct{ folder string }
+type Box struct {
+	folder string
+	// making is held while the key file is looked for and made: two keys would leave one text unreadable.
+	making sync.Mutex
+}
 
 // New makes the box of a data directory.
-func New(app core.App) *Box { return &Box{app.DataDir()} }
+func New(app core.App) *Box { return &Box{folder: app.DataDir()} }
 
 // Bind leaves the file out of backups.
 func (b *Box) Bind(app core.App) {
@@ -44,14 +49,22 @@ func (b *Box) Seal(text string) (string, error) {
 	if key := settingsKey(); key != "" {
 		return security.Encrypt([]byte(text), key)
 	}
-	key, err := b.fileKey()
-	if errors.Is(err, fs.ErrNotExist) {
-		key, err = b.makeFileKey()
-	}
+	key, err := b.ownKey()
 	if err != nil {
 		return "", err
 	}
 	return security.Encrypt([]byte(text), key)
+}
+
+// ownKey is that of the file, which it makes once.
+func (b *Box) ownKey() (string, error) {
+	b.making.Lock()
+	defer b.making.Unlock()
+	key, err := b.fileKey()
+	if errors.Is(err, fs.ErrNotExist) {
+		return b.makeFileKey()
+	}
+	return key, err
 }
 
 // Unseal decrypts a text. A host may have set `encryption-key` after the text was encrypted.
