@@ -82,8 +82,13 @@ function restrict(tx: core.App, account: core.Record): void {
 
 /** Of an account that ends nothing stays but its bans, without texts: their addresses stay banned (Q10). */
 export function endSanctions(tx: core.App, user: string): void {
-  const inForce = "kind = 'ban' AND lifted_at = '' AND (until = '' OR until > {:now})"
+  const over = "user_id = {:user} AND NOT (kind = 'ban' AND lifted_at = '' AND (until = '' OR until > {:now}))"
+  const parameters = { user, now: storedNow() }
   run(tx, 'DELETE FROM appeals WHERE user_id = {:user}', { user })
-  run(tx, `DELETE FROM sanctions WHERE user_id = {:user} AND NOT (${inForce})`, { user, now: storedNow() })
+  run(tx, 'UPDATE cases SET has_appeal = 0, version = version + 1 WHERE author_id = {:user} AND has_appeal = 1', {
+    user,
+  })
+  run(tx, `DELETE FROM _banned_emails WHERE sanction IN (SELECT id FROM sanctions WHERE ${over})`, parameters)
+  run(tx, `DELETE FROM sanctions WHERE ${over}`, parameters)
   run(tx, "UPDATE sanctions SET words = '', excerpt = '' WHERE user_id = {:user}", { user })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk, type Json, makeId, type User } from '../support/api'
-import { RAW_SQL, runSql } from '../support/raw-sql'
+import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
 import { CASES, decide as decideCase, decisionsTold, openModerator } from './case-calls'
@@ -125,6 +125,36 @@ describe('one user', () => {
     expect((await pageOf(fan)).sanctions).toEqual([])
     expect(await decisionsTold(server, fan)).toEqual([])
   })
+})
+
+test.each<[object, string]>([
+  [{ days: '7' }, 'days-missing'],
+  [{ days: -7 }, 'days-missing'],
+  [{ until: '2027-01-01' }, 'end-passed'],
+  [{ until: -1 }, 'end-passed'],
+])('a ban with an end that cannot be read, %j, is none for good', async (end, code) => {
+  const fan = await server.api.register()
+  expect(await outcomeOf(act(moderator, fan, 'ban', end))).toEqual([400, code])
+  expect((await pageOf(fan)).sanctions).toEqual([])
+})
+
+test('an account that ends leaves the queue of appeals, and of a ban that is over no trace of its address', async () => {
+  const fan = await server.api.register()
+  const { sanctions } = expectOk(await act(moderator, fan, 'ban', { days: 7 }), 'a ban').body
+  expectOk(await hasAppealed(server, fan, { id: sanctions[0].id }), 'an appeal')
+  const waiting = async () => (await moderator('GET', '/api/admin/waiting')).body.appeals
+  const before = await waiting()
+  const past = "'2026-01-01 00:00:00.000Z'"
+  await runSql(
+    server,
+    `UPDATE sanctions SET until = ${past} WHERE id = '${sanctions[0].id}'`,
+    `UPDATE _banned_emails SET until = ${past} WHERE sanction = '${sanctions[0].id}'`,
+  )
+  const token = await server.api.admin()
+  expect((await server.api.request('DELETE', `/api/collections/users/records/${fan.id}`, { token })).status).toBe(204)
+  expect(await waiting()).toBe(before - 1)
+  const left = `SELECT count(*) || '' AS text FROM _banned_emails WHERE sanction = '${sanctions[0].id}'`
+  expect(await readText(server, left)).toBe('0')
 })
 
 describe('Q7 who may not', () => {

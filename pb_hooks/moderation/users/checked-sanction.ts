@@ -21,7 +21,7 @@ export function checkedSanction(body: CaseCall['body']): CheckedSanction | Staff
   if (!kind) return refused(400, 'invalid', { kind: 'invalid' })
   const { reason } = body
   const words = boundedText(body.words, CASE_LIMITS.words)
-  const end = kind === 'warn' ? { until: 0 } : endOf(kind, numberOf(body.days), numberOf(body.until))
+  const end = kind === 'warn' ? { until: 0 } : endOf(kind, body)
   const refusal = refusedFields({
     reason: isSanctionReason(reason) ? null : 'reason-missing',
     ...('code' in end ? { [end.field]: end.code } : {}),
@@ -31,16 +31,20 @@ export function checkedSanction(body: CaseCall['body']): CheckedSanction | Staff
   return { kind, reason: reason as SanctionReason, until: 'until' in end ? end.until : 0, words: words ?? '' }
 }
 
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== 0
+
 type End = { until: number } | { field: 'days' | 'until'; code: string }
 
-/** When it ends: after some days, or at a moment. A ban without either is for good. */
-function endOf(kind: AccountSanction, days: number, until: number): End {
+/** When it ends: after some days, or at a moment. A ban without either is for good, not one with an end of another form. */
+function endOf(kind: AccountSanction, body: CaseCall['body']): End {
   const now = serverNow()
-  if (until > 0) {
-    if (until <= now) return { field: 'until', code: 'end-passed' }
+  if (isGiven(body.until)) {
+    const until = numberOf(body.until)
+    if (!(until > now)) return { field: 'until', code: 'end-passed' }
     return until <= now + LONGEST_SANCTION_MS ? { until } : { field: 'until', code: 'end-too-late' }
   }
-  if (kind === 'ban' && !(days > 0)) return { until: 0 }
+  if (kind === 'ban' && !isGiven(body.days)) return { until: 0 }
+  const days = numberOf(body.days)
   const isKnown = SUSPENSION_DAYS.some((one) => one === days)
   return isKnown ? { until: now + days * DAY_MS } : { field: 'days', code: 'days-missing' }
 }
