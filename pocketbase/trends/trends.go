@@ -2,6 +2,7 @@
 package trends
 
 import (
+	"database/sql"
 	"errors"
 	"net/http"
 	"strconv"
@@ -73,8 +74,19 @@ func (t *trends) handle(r *staff.Request) error {
 		"threshold": usesIn(row)})
 }
 
+// thresholdIn is the row of the setting; a new one where a superuser deleted it.
 func thresholdIn(app core.App) (*core.Record, error) {
-	return app.FindFirstRecordByFilter("settings", "key = {:key}", dbx.Params{"key": setting})
+	row, err := app.FindFirstRecordByFilter("settings", "key = {:key}", dbx.Params{"key": setting})
+	if !errors.Is(err, sql.ErrNoRows) {
+		return row, err
+	}
+	settings, err := app.FindCachedCollectionByNameOrId("settings")
+	if err != nil {
+		return nil, err
+	}
+	row = core.NewRecord(settings)
+	row.Set("key", setting)
+	return row, nil
 }
 
 // usesIn is the threshold of a row. What is none counts as the rules take it.

@@ -69,3 +69,12 @@ test('[S06] a threshold below one, above a million, of another kind and of an ol
   expect(await outcomeOf(setThreshold(asSuper, 7, threshold + 1))).toEqual([409, 'changed-meanwhile'])
   expect((await page()).threshold).toBe(threshold)
 })
+
+test('a threshold whose row is gone is the usual one, and is set again', async () => {
+  const [row] = (await server.api.list('settings', { filter: 'key="trend_threshold"' })).items
+  const token = await server.api.admin()
+  await server.api.request('DELETE', `/api/collections/settings/records/${row?.id}`, { token })
+  expect((await page()).threshold).toBe(35)
+  const set = expectOk(await setThreshold(asSuper, 3, 35), 'a threshold').body
+  expect([set.threshold, trending(set).sort()]).toEqual([3, ['الأهلي', 'النصر']])
+})
