@@ -3,6 +3,7 @@ package users
 import (
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -40,8 +41,10 @@ type user struct {
 	Email       string       `db:"email" json:"email"`
 	Suspended   int64        `db:"suspended" json:"-"`
 	Restriction *restriction `db:"-" json:"restriction"`
-	// Sanctions names those in force, so that a page that shows others is refused.
+	// Sanctions names those in force.
 	Sanctions string `db:"-" json:"sanctions"`
+	// Version changes with each sanction, also with a warning, so that a page that shows others is refused (Q1).
+	Version string `db:"-" json:"version"`
 }
 
 // handleList answers at most 50 users: the newest, or those whose name begins with a text, contains it, or whose e-mail
@@ -129,10 +132,15 @@ func (u *Users) complete(found []user, emails bool) error {
 		}
 	}
 	restrictions, err := u.restrictions(ids)
+	if err != nil {
+		return err
+	}
+	made, err := u.countSanctions(ids)
 	for i := range found {
 		if of := restrictions[found[i].ID]; of != nil {
-			found[i].Restriction, found[i].Sanctions = of.restriction, of.version()
+			found[i].Restriction, found[i].Sanctions = of.restriction, of.names()
 		}
+		found[i].Version = found[i].Sanctions + "/" + strconv.Itoa(made[found[i].ID])
 		if until := found[i].Suspended; found[i].Restriction == nil && until > u.now().UnixMilli() {
 			found[i].Restriction = &restriction{Kind: "suspend", Until: until}
 		}

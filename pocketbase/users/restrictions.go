@@ -16,8 +16,8 @@ type inForce struct {
 	ids         []string
 }
 
-// version is that of pb_hooks/moderation/users.
-func (of *inForce) version() string {
+// names are their ids in the order of pb_hooks/moderation/users.
+func (of *inForce) names() string {
 	slices.Sort(of.ids)
 	return strings.Join(of.ids, ",")
 }
@@ -53,6 +53,24 @@ func (u *Users) restrictions(ids []string) (map[string]*inForce, error) {
 		of.restriction = stronger(of.restriction, &restriction{Kind: row.Kind, Until: row.Until})
 	}
 	return found, nil
+}
+
+// countSanctions counts all of each user, those that are over included.
+func (u *Users) countSanctions(ids []string) (map[string]int, error) {
+	made := map[string]int{}
+	if len(ids) == 0 {
+		return made, nil
+	}
+	list, params := sqlite.InList(ids)
+	var rows []struct {
+		User   string `db:"user_id"`
+		Number int    `db:"number"`
+	}
+	err := u.app.ConcurrentDB().NewQuery(countsOf(list)).Bind(params).All(&rows)
+	for _, row := range rows {
+		made[row.User] = row.Number
+	}
+	return made, err
 }
 
 func stronger(a, b *restriction) *restriction {

@@ -72,7 +72,7 @@ var one = columns + ", true AS kept FROM (SELECT {:id} AS id, '' AS key) f" + jo
 
 // Statements are those of the pages, for tests of their plans.
 func Statements() []string {
-	statements := []string{one, sanctionsOf("{:id}")}
+	statements := []string{one, sanctionsOf("{:id}"), countsOf("{:id}")}
 	for _, s := range []source{newest, newestOfTier, ofSuspended, ofBanned, begins, beginsOfTier, contains, ofEmail} {
 		statements = append(statements, s.sql())
 	}
@@ -139,4 +139,8 @@ func milliseconds(column string) string {
 func sanctionsOf(list string) string {
 	return "SELECT id, user_id, kind, " + milliseconds("until") + " AS until FROM sanctions WHERE user_id IN (" + list +
 		") AND kind IN ('suspend', 'ban') AND lifted_at = '' AND (until = '' OR until > {:now})"
+}
+
+func countsOf(list string) string {
+	return "SELECT user_id, count(*) AS number FROM sanctions WHERE user_id IN (" + list + ") GROUP BY user_id"
 }

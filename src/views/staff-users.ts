@@ -17,6 +17,8 @@ export interface StaffUser {
   restriction: { kind: 'suspend' | 'ban'; until: number } | null
   /** Names the suspensions and bans that are in force; empty for none. */
   sanctions: string
+  /** Changes with each sanction of the user. */
+  version: string
 }
 
 export interface StaffUsersPage {

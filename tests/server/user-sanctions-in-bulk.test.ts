@@ -16,8 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** The version of a user whom nobody sanctioned. */
+const UNSANCTIONED = '/0'
 const SUSPENSION = { kind: 'suspend', reason: 'spam', days: 3, until: 0, words: 'حسابات مكررة' }
-const named = (users: readonly { id: string }[]) => users.map(({ id }) => ({ id, version: '' }))
+const named = (users: readonly { id: string }[]) => users.map(({ id }) => ({ id, version: UNSANCTIONED }))
 const send = (users: readonly { id: string }[], more: object = {}) =>
   moderator('POST', BULK, { users: named(users), request: makeId(), ...SUSPENSION, ...more })
 const stateOf = async ({ id }: User): Promise<Json> => (await moderator('GET', `${USERS}/${id}`)).body.user
@@ -71,7 +73,7 @@ test('Q8 100 users are lifted at once, and 101 are refused', async () => {
   const listed = (await moderator('GET', `${USERS}?state=suspended`)).body
   expect([listed.users.length, listed.next !== '', listed.count]).toEqual([50, true, null])
   const versions = await Promise.all(
-    hundred.map(async (user) => ({ id: user.id, version: (await stateOf(user)).sanctions })),
+    hundred.map(async (user) => ({ id: user.id, version: (await stateOf(user)).version })),
   )
   const body = { users: versions, kind: 'lift', words: '', request: makeId() }
   const { results } = expectOk(await moderator('POST', BULK, body), 'a hundred lifted').body

@@ -22,5 +22,7 @@ export function openCall(tx: core.App, call: CaseCall): OpenCall | StaffResult {
   const interest = conflictOfInterest(tx, { author_id: user }, staff)
   if (interest) return refused(403, interest)
   const inForce = sanctionsInForce(tx, user)
-  return textOf(body.version) === versionOf(inForce) ? { request, inForce } : refused(409, 'changed-meanwhile')
+  return textOf(body.version) === versionOf(tx, user, inForce)
+    ? { request, inForce }
+    : refused(409, 'changed-meanwhile')
 }

@@ -59,7 +59,7 @@ export const endSessionsOf = async (id: string): Promise<void> =>
  * `gone`, `sign-in`, `forbidden`, `offline`
  */
 export async function sanctionUser(
-  { id, sanctions: version }: StaffUser,
+  { id, version }: StaffUser,
   form: SanctionForm,
   request: string,
 ): Promise<StaffUser> {
@@ -80,7 +80,7 @@ export async function sanctionUsers(
   form: SanctionForm,
   request: string,
 ): Promise<SanctionResult[]> {
-  const named = users.map(({ id, sanctions: version }) => ({ id, version }))
+  const named = users.map(({ id, version }) => ({ id, version }))
   const answer = await askStaff('sanctioned-users', {
     method: 'POST',
     body: { ...form, users: named, request },
