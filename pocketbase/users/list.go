@@ -88,16 +88,17 @@ func (u *Users) handleList(r *staff.Request) error {
 	return api.JSON(r.RequestEvent, http.StatusOK, answer)
 }
 
-// mostReads bounds how long a page looks for rows that no earlier source has listed.
-const mostReads = 20
+// mostReads bounds how long a page looks for rows that no earlier source has listed, and that have the tier and the state.
+// Before the first one it looks further: a page without users reads as if there were none.
+const mostReads, mostReadsForOne = 20, 400
 
-// page may be shorter than 50 before its end when an earlier source has listed most of what the next one has.
+// page may be shorter than 50 before its end when it leaves out most of what its sources have.
 func (u *Users) page(wanted *search, at cursor) (found []user, next string, err error) {
 	found = []user{}
 	sources, first := wanted.sources()
 	at.Source = max(at.Source, 0)
 	for reads := 0; at.Source < len(sources); reads++ {
-		if len(found) == pageRows || reads == mostReads {
+		if len(found) == pageRows || len(found) > 0 && reads >= mostReads || reads == mostReadsForOne {
 			return found, at.String(), nil
 		}
 		if at.From == "" {

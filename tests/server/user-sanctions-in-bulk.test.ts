@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type Json, makeId, type User } from '../support/api'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
-import { decisionsTold, openModerator, registerMany } from './case-calls'
+import { decisionsTold, numbers, openModerator, registerMany } from './case-calls'
 import { addStaff, auditOf, outcomeOf, type StaffCall } from './staff-calls'
 
 const BULK = '/api/admin/sanctioned-users'
@@ -96,4 +96,21 @@ test('[S04] suspended and banned users are listed apart, by their end, and withi
   expect(await names('state=banned&q=state_')).toEqual(['state_c'])
   expect(await names('state=banned&tier=gold')).toEqual([])
   expect(await outcomeOf(moderator('GET', `${USERS}?state=warned`))).toEqual([400, 'invalid'])
+})
+
+test('[S04] those who are suspended are on the first page, however many are banned for good', async () => {
+  const [kept] = (await registerMany(server, 1)) as [User]
+  expectOk(await send([kept], { days: 7 }), 'a suspension')
+  const ids = `${numbers(1, 1100)} INSERT INTO`
+  const [never, at] = ["'9999-12-31 00:00:00.000Z'", "'2026-01-01 00:00:00.000Z'"]
+  await runSql(
+    server,
+    `${ids} users (id, email, tokenKey, password, username, username_key, suspended_until, banned_until, created_at, updated_at)
+      SELECT printf('banned%09d', value), value || '@example.com', printf('%050d', value), '', 'banned_' || value,
+        'banned_' || value, ${never}, ${never}, ${at}, ${at} FROM numbers`,
+    `${ids} profiles (id, username, username_key, verification_status, created_at, updated_at)
+      SELECT printf('banned%09d', value), 'banned_' || value, 'banned_' || value, 'none', ${at}, ${at} FROM numbers`,
+  )
+  const { users } = expectOk(await moderator('GET', `${USERS}?state=suspended`), 'those who are suspended').body
+  expect(users.map(({ id }: Json) => id)).toContain(kept.id)
 })

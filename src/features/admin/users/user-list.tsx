@@ -36,7 +36,7 @@ export function UserList({ page, search, onChanged }: UserListProps) {
   const [acting, setActing] = useState<{ kind: SanctionAct; users: readonly StaffUser[] } | null>(null)
   const chosen = useChosen()
   const may = (capability: StaffCapability) => typeof state !== 'string' && mayStaff(state, capability)
-  if (users.length === 0) {
+  if (users.length === 0 && next === '') {
     return (
       <EmptyState kind="empty" title={t`No users found`}>
         <Trans>Try another spelling, or all levels.</Trans>
