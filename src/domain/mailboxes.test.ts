@@ -10,6 +10,9 @@ test.each([
   ["the other name of Google's host", 'ali@googlemail.com', 'ali@gmail.com'],
   ['wide letters', 'ａｌｉ@example.com', 'ali@example.com'],
   ['a selector that nobody sees', 'ali\ufe0f@example.com', 'ali@example.com'],
+  ['a host in ASCII', 'ali@Xn--BCHER-kva.example', 'ali@bücher.example'],
+  ['an Arabic host in ASCII', 'ali@xn--ngbof4h.xn--mgberp4a5d4ar', 'ali@بريد.السعودية'],
+  ['a host in ASCII that stands for nothing', 'ali@xn--99999999.example', 'ali@xn--99999999.example'],
   ['composed and decomposed letters', 're\u0301my@example.com', 'r\u00e9my@example.com'],
 ])('Q10 the mailbox of an address with %s', (_case, address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)

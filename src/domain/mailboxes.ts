@@ -1,4 +1,5 @@
 import { tidyEmail } from './emails'
+import { decodeLabel } from './punycode'
 import { withoutUnseen } from './text'
 
 /** Hosts that deliver to one mailbox, whatever dots are in its name. Both are the first. */
@@ -9,9 +10,14 @@ const WITHOUT_DOTS: readonly string[] = ['gmail.com', 'googlemail.com']
  * stands behind a plus is a tag of the reader's own, and other forms of letters are the letters.
  */
 export function mailboxOf(email: string): string {
-  const address = tidyEmail(withoutUnseen(email.normalize('NFKC')))
+  const address = readable(email)
   const at = address.lastIndexOf('@')
-  const [name, host] = [address.slice(0, at), address.slice(at + 1)]
+  const [name, host] = [address.slice(0, at), hostOf(address.slice(at + 1))]
   const untagged = name.replace(/(?!^)\+.*$/, '')
   return WITHOUT_DOTS.includes(host) ? `${untagged.replace(/\./g, '')}@${WITHOUT_DOTS[0]}` : `${untagged}@${host}`
 }
+
+const readable = (text: string): string => tidyEmail(withoutUnseen(text.normalize('NFKC')))
+
+/** A host has two spellings where it has letters of another script. */
+const hostOf = (host: string): string => readable(host.split('.').map(decodeLabel).join('.'))
