@@ -79,8 +79,8 @@ func (u *Uploads) createUpload(e *core.RequestEvent) error {
 // beginUpload counts against the limits of the user: numbers of uploads and bytes in a time (Y8).
 func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length int64) (*Upload, error) {
 	now := time.Now()
-	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
-		return nil, &answerError{http.StatusForbidden, api.CodeSuspended}
+	if err := refuseSuspended(e, now); err != nil {
+		return nil, err
 	}
 	if !u.hasSpace(length) {
 		return nil, errNoSpace
@@ -94,6 +94,13 @@ func (u *Uploads) beginUpload(e *core.RequestEvent, id string, kind Kind, length
 		u.Finish(id)
 	}
 	return begun, err
+}
+
+func refuseSuspended(e *core.RequestEvent, now time.Time) error {
+	if e.Auth.GetDateTime("suspended_until").Time().After(now) {
+		return &answerError{http.StatusForbidden, api.CodeSuspended}
+	}
+	return nil
 }
 
 // uploadMetadata parses "key base64,key base64" and leaves out what it cannot parse. File names are ignored.
@@ -118,8 +125,11 @@ func (u *Uploads) answerOffset(e *core.RequestEvent) error {
 }
 
 // receiveUpload stores the next bytes. Bytes received before the connection broke are kept, and the phone continues
-// after them.
+// after them. A suspended user continues after the suspension.
 func (u *Uploads) receiveUpload(e *core.RequestEvent) error {
+	if err := refuseSuspended(e, time.Now()); err != nil {
+		return err
+	}
 	if e.Request.Header.Get("Content-Type") != offsetMediaType {
 		return errType
 	}

@@ -145,7 +145,7 @@ export const ROUTES: Record<string, readonly CallerName[]> = {
   'POST /api/uploads': ['fan'],
   'HEAD /api/uploads/{id}': USERS,
   'DELETE /api/uploads/{id}': USERS,
-  'PATCH /api/uploads/{id}': USERS,
+  'PATCH /api/uploads/{id}': ['fan'],
   'GET /api/push/key': VISITORS,
   'GET /api/push/subscriptions': USERS,
   'PUT /api/push/subscriptions': USERS,

@@ -83,11 +83,17 @@ describe('the creation of an upload', () => {
     expect([again.status, await again.json()]).toEqual([409, { code: 'id-reused' }])
   })
 
-  test('a suspended user cannot upload', async () => {
+  test('a suspended user neither begins nor continues an upload, until the suspension is over', async () => {
     const user = await server.api.register()
+    const [uploader, id] = [openUploader(server, user), makeId()]
+    await uploader.begin(id, IMAGE.length)
+    await uploader.patch(id, 0, IMAGE.subarray(0, 5))
+    const refusalOf = async (asked: Promise<Response>) => [(await asked).status, await (await asked).json()]
     await server.api.change('users', user.id, { suspended_until: '2999-01-01 00:00:00.000Z' })
-    const answer = await openUploader(server, user).begin(makeId(), 10)
-    expect([answer.status, await answer.json()]).toEqual([403, { code: 'suspended' }])
+    expect(await refusalOf(uploader.begin(makeId(), 10))).toEqual([403, { code: 'suspended' }])
+    expect(await refusalOf(uploader.patch(id, 5, IMAGE.subarray(5, 10)))).toEqual([403, { code: 'suspended' }])
+    await server.api.change('users', user.id, { suspended_until: '' })
+    expect((await uploader.patch(id, 5, IMAGE.subarray(5, 10))).status).toBe(204)
   })
 })
 
