@@ -1,15 +1,18 @@
+import { isTakenDown } from '../moderation/taken-down'
 import { isTrue, readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
 
 /**
  * Gives a room whose owner has no seat any more to its eldest moderator, else to its eldest member; else the room ends
- * (Z33).
+ * (Z33). So does one that is taken down: it would be put back, or held against somebody who wrote nothing in it.
  */
 export function transferOwnership(tx: core.App, room: string, left: string): void {
   if (!isTrue(tx, 'EXISTS (SELECT 1 FROM chat_rooms WHERE id = {:room} AND owner_id = {:left})', { room, left })) return
-  const next = ORDER.map(([role, active]) => eldest(tx, room, role, active)).find((user) => user !== undefined)
+  const [record] = tx.findRecordsByIds('chat_rooms', [room])
+  const order = record && isTakenDown(record) ? [] : ORDER
+  const next = order.map(([role, active]) => eldest(tx, room, role, active)).find((user) => user !== undefined)
   if (!next) {
-    for (const record of tx.findRecordsByIds('chat_rooms', [room])) tx.delete(record)
+    if (record) tx.delete(record)
     return
   }
   const values = { room, user: next, now: storedNow() }

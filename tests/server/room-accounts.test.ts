@@ -6,11 +6,12 @@ import { until } from '../support/until'
 import { says } from './message-calls'
 import { changes, does, endsSeat, openRoom, opens, seatIn, statementOf } from './room-calls'
 import { type Caller, openCaller } from './sync-calls'
+import { takeDown, TAKING_DOWN } from './taken-down-calls'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startServer({ settings: { 'lost-patience': '1ms' } })
+  server = await startServer({ hooks: { add: TAKING_DOWN }, settings: { 'lost-patience': '1ms' } })
 })
 afterAll(() => server.stop())
 
@@ -31,7 +32,9 @@ test('Z33 the room of an ended account goes to the eldest moderator, else to the
   await does(plain.owner, endsSeat(plain.owner, plain.room, plain.moderator.user))
   const single = opens(alone)
   await does(alone, single)
-  await endAccounts(moderated.owner, plain.owner, alone)
+  const hidden = await openRoom(server)
+  await takeDown(server, 'chat_rooms', hidden.room)
+  await endAccounts(moderated.owner, plain.owner, alone, hidden.owner)
 
   expect(await server.api.row('chat_rooms', moderated.room)).toMatchObject({
     owner_id: moderated.moderator.user.id,
@@ -46,6 +49,8 @@ test('Z33 the room of an ended account goes to the eldest moderator, else to the
   })
   expect(await says(plain.member, changes(plain.member, plain.room, { announcement: 'ورثت' }))).toBe('accepted')
   expect(await server.api.row('chat_rooms', single.record)).toBeNull()
+  // What staff hid ends with its owner's account: nobody inherits it.
+  expect(await server.api.row('chat_rooms', hidden.room)).toBeNull()
 })
 
 test('the seats of a member whose account ends go, and the counts follow', async () => {
