@@ -68,6 +68,19 @@ describe('an appeal against a decision without a case', () => {
     expect(await statesOf(sanction)).toEqual(['accepted'])
   })
 
+  test('leaves the queue with the account of its author', async () => {
+    const user = await server.api.register()
+    const sanction = await sanctioned(server, user, { kind: 'warn' })
+    expect((await hasAppealed(server, user, { id: sanction })).status).toBe(200)
+    const queued = async () => (await appealed()).filter(({ target_id }) => target_id === user.id).length
+    expect(await queued()).toBe(1)
+    const token = await server.api.admin()
+    expect((await server.api.request('DELETE', `/api/collections/users/records/${user.id}`, { token })).status).toBe(
+      204,
+    )
+    expect(await queued()).toBe(0)
+  })
+
   test('is in the queue with the content, and puts it back', async () => {
     const post = await actions.post(author)
     await takeDown(server, 'hashtag_posts', post)
