@@ -3,6 +3,7 @@ package exports
 import (
 	"encoding/csv"
 	"io"
+	"regexp"
 	"strings"
 )
 
@@ -60,8 +61,13 @@ func guardedLine(line []string) []string {
 // formulaStarts has the wide forms as well, which some spreadsheets take for the others.
 const formulaStarts = "=+-@\t\r\n＝＋－＠"
 
-// guarded keeps a spreadsheet from reading a cell as a formula (Q23).
+// innerStart is where a cell begins for a spreadsheet whose list separator is a semicolon, as with Arabic settings, or
+// a tab: it splits lines there and at their ends, also within quotes.
+var innerStart = regexp.MustCompile("([;\t\r\n][\\s\"]*)([=+\\-@＝＋－＠])")
+
+// guarded keeps a spreadsheet from reading a cell, or what it takes for one, as a formula (Q23).
 func guarded(cell string) string {
+	cell = innerStart.ReplaceAllString(cell, "$1'$2")
 	for _, first := range cell {
 		if strings.ContainsRune(formulaStarts, first) {
 			return "'" + cell

@@ -67,8 +67,10 @@ func TestQ12_anExportEndsWhenTheRightIsLost(t *testing.T) {
 }
 
 func TestGuarded_whatASpreadsheetReadsAsAFormulaIsText(t *testing.T) {
-	for cell, want := range map[string]string{"": "", "a=1": "a=1", "=1": "'=1", "+1": "'+1", "-1": "'-1", "@a": "'@a", "\t=1": "'\t=1",
-		"\r=1": "'\r=1", "\n=1": "'\n=1", "＝1": "'＝1", "م": "م"} {
+	for cell, want := range map[string]string{"": "", "a=1": "a=1", "=1": "'=1", "+1": "'+1", "-1": "'-1", "@a": "'@a", "\t=1": "'\t'=1",
+		"\r1": "'\r1", "\n=1": "'\n'=1", "＝1": "'＝1", "م": "م", "a;b": "a;b", "a; b-c": "a; b-c",
+		// Where the list separator is a semicolon, lines are split there and at their ends, whatever is quoted.
+		"a;=1": "a;'=1", "a; \"＝1": "a; \"'＝1", "a\n+1;-1": "a\n'+1;'-1", "a\t@b": "a\t'@b", "{\"a\":\";=1\"}": "{\"a\":\";'=1\"}"} {
 		if got := guarded(cell); got != want {
 			t.Errorf("%q: %q instead of %q", cell, got, want)
 		}
