@@ -7,6 +7,7 @@ import {
 } from '@/domain/announcements'
 import { answered, numberOf, refused, refusedFields, type StaffResult, textOf } from '../shared/staff-call'
 import { storedNow, storedTime, timeOf } from '../shared/time'
+import { MOST_ENDED, removeManyEnded } from './remove-ended'
 
 /** What Go carries of a request of staff, whose right it has checked. Nothing in `body` is checked. */
 export interface AnnouncementCall {
@@ -19,14 +20,12 @@ export interface AnnouncementCall {
 }
 
 const TABLE = 'announcements'
-/** Ended ones that the page shows. */
-const ENDED_SHOWN = 50
 
 /** The announcements of the page: those that have not ended, then the last ended ones. */
 export function list(app: core.App): StaffResult {
   const now = { now: storedNow() }
   const coming = app.findRecordsByFilter(TABLE, 'ends_at > {:now}', '-begins_at,id', ANNOUNCEMENTS_MAX, 0, now)
-  const ended = app.findRecordsByFilter(TABLE, 'ends_at <= {:now}', '-ends_at,id', ENDED_SHOWN, 0, now)
+  const ended = app.findRecordsByFilter(TABLE, 'ends_at <= {:now}', '-ends_at,id', MOST_ENDED, 0, now)
   return answered({ now: serverNow(), announcements: [...coming, ...ended].map(shown) })
 }
 
@@ -73,6 +72,7 @@ function store(tx: core.App, record: core.Record, { staff, body }: AnnouncementC
   record.set('level', textOf(body.level))
   record.set('by', staff)
   tx.save(record)
+  removeManyEnded(tx)
   return { ...list(tx), change: { action, subject: record.id, before, after: audited(record) } }
 }
 

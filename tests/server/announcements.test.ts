@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANNOUNCEMENTS_MAX } from '@/domain/announcements'
+import type { Json } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { addStaff, auditOf, openStaff, outcomeOf, type StaffCall } from './staff-calls'
 
@@ -63,6 +64,20 @@ describe('an announcement', () => {
     expect(await outcomeOf(editor('PUT', one, again))).toEqual([409, 'changed-meanwhile'])
     expect(await outcomeOf(editor('DELETE', `${one}?version=old`))).toEqual([409, 'changed-meanwhile'])
     expect(await outcomeOf(editor('PUT', `${PATH}/aaaaaaaaaaaaaaa`, again))).toEqual([404, 'gone'])
+  })
+
+  test('those that ended are kept up to fifty, however many somebody makes: phones hold all', async () => {
+    const token = await server.api.admin()
+    const ended = (n: number) => ({
+      ...{ text_ar: `انتهى ${n}`, level: 'info', begins_at: '2026-01-01 00:00:00.000Z' },
+      ends_at: `2026-01-02 00:00:00.0${n}Z`,
+    })
+    const path = '/api/collections/announcements/records'
+    const numbers = Array.from({ length: 53 }, (_, n) => n + 10)
+    for (const n of numbers) await server.api.request('POST', path, { token, body: ended(n) })
+    await make()
+    const left = await server.api.list('announcements', { filter: 'text_ar ~ "انتهى"', sort: 'ends_at' })
+    expect(left.items.map(({ text_ar }: Json) => text_ar)).toEqual(numbers.slice(3).map((n) => `انتهى ${n}`))
   })
 
   test.each([
