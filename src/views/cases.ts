@@ -79,6 +79,8 @@ export interface WholeCase extends CaseLine {
   snapshot: TargetState | null
   /** Null when it was deleted. */
   present: TargetState | null
+  /** What later reports saw, the state of most of them first; neither the snapshot nor the present state. */
+  seen_later: readonly TargetState[]
   deleted: boolean
   edited: boolean
   reports: readonly CaseReport[]

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codesOf, expectOk, makeId, USER_PASSWORD } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
-import { caseOf, CASES, decide, openModerator, report } from './case-calls'
+import { caseOf, CASES, decide, openModerator, registerMany, report } from './case-calls'
 import { commentOperation, newPost } from './comment-calls'
 import { decide as sanction } from './sanction-calls'
 import { addStaff, auditOf, openStaff, outcomeOf, type StaffCall } from './staff-calls'
 import { type Caller, kindsOf, openCaller } from './sync-calls'
+import { openUserActions } from './user-actions'
 
 /** Ways around decisions of staff. */
 
@@ -23,6 +24,15 @@ describe('Q10 the mailbox of a banned user', () => {
     server.api.submitRegistration({
       ...{ username: `new_${makeId()}`, email, password: USER_PASSWORD, passwordConfirm: USER_PASSWORD },
     })
+
+  test('makes no new account at the other spelling of a host with letters of another script', async () => {
+    const name = `a${makeId()}`
+    await sanction(server, await server.api.register({ email: `${name}@بريد.example` }), { kind: 'ban' })
+    const refused = await register(`${name}@xn--ngbof4h.example`)
+    expect(codesOf(refused).email).toBe('email-banned')
+    await sanction(server, await server.api.register({ email: `${name}@xn--bcher-kva.example` }), { kind: 'ban' })
+    expect(codesOf(await register(`${name}@Bücher.example`)).email).toBe('email-banned')
+  })
 
   test('makes no new account in another spelling', async () => {
     const name = `a${makeId()}`
@@ -82,6 +92,27 @@ describe('Q4 what was reported', () => {
     expectOk(await decide(moderator, await caseOf(moderator, server, post), 'delete', { reason: 'spam' }), 'delete')
     expect(kindsOf(await author.send(author.writes('مخالف', post)))).toEqual(['refused(id-taken)'])
   })
+})
+
+test('Q3 what later reporters saw is shown, also when a friend reported a harmless text first', async () => {
+  const actions = openUserActions(server)
+  const author = await server.api.register()
+  const post = await actions.post(author, 'كلام لطيف')
+  const say = async (text: string, reporters: number) => {
+    await actions.edit(author, post, text)
+    for (const user of await registerMany(server, reporters)) await report(server, user, post)
+  }
+  await report(server, await server.api.register(), post)
+  await say('شتيمة', 2)
+  for (let n = 0; n < 11; n += 1) await say(`كلام لطيف ${n}`, 1)
+  const edited = await caseOf(moderator, server, post)
+  expect([edited.present, edited.seen_later[0]]).toEqual([{ text: 'كلام لطيف 10' }, { text: 'شتيمة' }])
+  await actions.remove(author, 'hashtag_posts', post)
+  const deleted = await caseOf(moderator, server, post)
+  expect([deleted.deleted, deleted.snapshot, deleted.seen_later[0]]).toEqual([
+    ...[true, { text: 'كلام لطيف' }, { text: 'شتيمة' }],
+  ])
+  expect(deleted.seen_later).toHaveLength(5)
 })
 
 test('Q10 a sanction keeps its kind and its user', async () => {

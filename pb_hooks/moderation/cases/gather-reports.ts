@@ -4,6 +4,7 @@ import type { ReportType } from '@/domain/reports'
 import { isTrue, readRow, run } from '../../shared/sql'
 import { takeDown } from '../taken-down'
 import { type CaseRow, findOpenCase, insertCase } from './case-rows'
+import { noteState } from './reported-states'
 import { isOldAccount, reliabilityOf } from './reporters'
 import { authorOf, contentCollectionOf, findTarget, isTargetType, isThere, reportColumnOf, stateOf } from './targets'
 
@@ -49,6 +50,7 @@ export const gatherWord = (tx: core.App, target: Target, phrases: readonly strin
 
 function addToCase(tx: core.App, { type, target }: Target, increase: Increase, phrases?: readonly string[]): string {
   const found = findOpenCase(tx, type, target)
+  if (found) noteTarget(tx, found, { type, target })
   const id = found?.id ?? makeCase(tx, { type, target }, increase.at, phrases)
   const before = found ?? { tally: '{}', reporters: 0, old_reporters: 0, due_at: increase.at + CASE_DUE_MS }
   const counts = increase.reporters > 0 || increase.reason === 'word'
@@ -65,6 +67,12 @@ function addToCase(tx: core.App, { type, target }: Target, increase: Increase, p
     },
   )
   return id
+}
+
+/** The author may have edited it since the first report. */
+function noteTarget(tx: core.App, row: CaseRow, { type, target }: Target): void {
+  const present = findTarget(tx, type, target)
+  if (isThere(present)) noteState(tx, row, stateOf(type, present))
 }
 
 function grown(tally: Tally, reason: string, by: number): Tally {

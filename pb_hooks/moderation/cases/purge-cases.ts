@@ -1,10 +1,11 @@
 import { inShortTransactions } from '../../shared/short-transactions'
 import { run } from '../../shared/sql'
+import { purgeStates } from './reported-states'
 
 /** Answers of decisions are kept as long as a page may send one again. */
 const REQUEST_KEPT_MS = 7 * 86_400_000
 
-/** Clears snapshots after a year, and forgets old requests. */
+/** Clears snapshots, and what later reports saw, after a year, and forgets old requests. */
 export function purgeCases(app: core.App): void {
   const now = serverNow()
   inShortTransactions(app, (tx, most) =>
@@ -15,6 +16,7 @@ export function purgeCases(app: core.App): void {
       { now, most },
     ),
   )
+  purgeStates(app)
   inShortTransactions(app, (tx, most) =>
     run(
       tx,

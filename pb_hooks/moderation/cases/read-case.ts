@@ -4,8 +4,9 @@ import { timeOf } from '../../shared/time'
 import type { CaseCall } from './case-call'
 import { type CaseRow, findCase, findCases } from './case-rows'
 import { caseView, nameOf, snapshotOf } from './case-views'
+import { reportedStates } from './reported-states'
 import { reliabilityOf } from './reporters'
-import { findTarget, isTargetType, isThere, stateOf } from './targets'
+import { findTarget, isSameState, isTargetType, isThere, stateOf, type TargetState } from './targets'
 
 /** Reports, events, sanctions and other cases that a case shows. */
 const SHOWN = 50
@@ -17,12 +18,14 @@ export function readOneCase(app: core.App, { id }: CaseCall): StaffResult {
 
 /** A case with all that a decision needs (Q3): both states of its target, who reported, what was before. */
 export function wholeCase(app: core.App, row: CaseRow) {
+  const content = presentOf(app, row)
   return {
     now: serverNow(),
     case: {
       ...caseView(app, row),
       snapshot: row.snapshot_until === 0 ? null : snapshotOf(row),
-      ...presentOf(app, row),
+      ...content,
+      seen_later: seenLater(app, row, content.present),
       reports: reportsOf(app, row),
       events: eventsOf(app, row),
       appeals: appealsOf(app, row),
@@ -39,11 +42,12 @@ function presentOf(app: core.App, row: CaseRow) {
   if (!isTargetType(type) || !isThere(target)) return { present: null, deleted: true, edited: false }
   const present = stateOf(type, target)
   const { phrases: _phrases, ...snapshot } = snapshotOf(row)
-  const isEdited = JSON.stringify(sorted(present)) !== JSON.stringify(sorted(snapshot))
-  return { present, deleted: false, edited: row.snapshot_until > 0 && isEdited }
+  return { present, deleted: false, edited: row.snapshot_until > 0 && !isSameState(present, snapshot) }
 }
 
-const sorted = (state: { [name: string]: string }) => Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1))
+/** What later reports saw, where it is shown neither by the snapshot nor by the present state. */
+const seenLater = (app: core.App, row: CaseRow, present: TargetState | null): TargetState[] =>
+  reportedStates(app, row).filter((state) => present === null || !isSameState(present, state))
 
 function reportsOf(app: core.App, { id }: CaseRow) {
   const rows = readRows(

@@ -57,6 +57,11 @@ export function stateOf(type: ReportType, target: core.Record): TargetState {
   return Object.fromEntries(shown.filter(([, value]) => value !== ''))
 }
 
+export const isSameState = (one: TargetState, other: TargetState): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+const sorted = (state: TargetState) => Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1))
+
 /** A deleted comment with replies keeps its row, emptied. */
 export const isThere = (target: core.Record | undefined): target is core.Record =>
   target !== undefined && !(target.collection().name === 'hashtag_comments' && target.getBool('removed'))

@@ -12,10 +12,10 @@ import page from '../staff-screen.module.css'
 import { CaseHead } from './case-row'
 import classes from './case.module.css'
 
-/** What was reported: as it was at the first report, and as it is now where that differs (Q3). */
+/** What was reported: as it was at the first report, at later ones and now, where these differ (Q3). */
 export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {
   const { t } = useLingui()
-  const { snapshot, present, deleted, edited } = shown
+  const { snapshot, present, seen_later: seenLater, deleted, edited } = shown
   return (
     <section className={`${slab.slab} ${page.section}`}>
       <CaseHead now={now} line={shown} />
@@ -30,6 +30,9 @@ export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {
           <Trans>What was reported was kept for a year and is cleared.</Trans>
         </p>
       )}
+      {seenLater.map((state) => (
+        <State key={JSON.stringify(state)} of={shown} state={state} title={t`As it was reported later`} />
+      ))}
       {deleted ? (
         <p className={page.meta} data-bad="">
           <Trans>It is deleted meanwhile.</Trans>
