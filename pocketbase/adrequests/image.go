@@ -36,14 +36,5 @@ func (p *Page) handleImage(r *staff.Request) error {
 			key = small
 		}
 	}
-	content, err := storage.GetReader(key)
-	if err != nil {
-		return api.Error(r.RequestEvent, http.StatusNotFound, api.CodeInvalid) // it was just withdrawn
-	}
-	defer content.Close()
-	header := r.Response.Header()
-	header.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
-	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Cache-Control", "no-store")
-	return r.Stream(http.StatusOK, "image/jpeg", content)
+	return r.SendPicture(storage, key)
 }

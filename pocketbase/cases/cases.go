@@ -27,10 +27,11 @@ var bulk = staff.Bulk{Rules: rules, Field: "cases", TooMany: codeTooMany, Action
 // codeTooMany is a code of src/domain/staff-codes.ts.
 const codeTooMany = "cases-many"
 
-// Bind registers the routes. All of them count for the limit of one member: each runs hooks.
+// Bind registers the routes. Those that run hooks count for the limit of one member.
 func Bind(e *core.ServeEvent, door *staff.Staff) {
 	e.Router.GET(casesPath, door.Limited(capability, read("list")))
 	e.Router.GET(casePath, door.Limited(capability, read("read")))
+	e.Router.GET(casePath+"/picture/{file}", door.For(capability, picture))
 	e.Router.POST(casePath+"/claim", door.Limited(capability, write("claim")))
 	e.Router.POST(casePath+"/release", door.Limited(capability, write("release")))
 	e.Router.POST(casePath+"/decide", door.Limited(capability, write("decide")))

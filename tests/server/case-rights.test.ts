@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../support/api'
+import { makePng } from '../support/image-files'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import { until } from '../support/until'
-import { CASES, casesOf, openModerator, report } from './case-calls'
+import { caseOf, CASES, casesOf, decide, openModerator, report } from './case-calls'
 import { addStaff, openStaff, staffCall, type StaffCall } from './staff-calls'
+import { openCaller } from './sync-calls'
+import { openUploader } from './upload-calls'
 import { openUserActions } from './user-actions'
 
 let server: TestServer
@@ -16,6 +20,7 @@ const ID = 'a'.repeat(15)
 const ROUTES: Array<[string, string, object?]> = [
   ['GET', CASES],
   ['GET', `${CASES}/${ID}`],
+  ['GET', `${CASES}/${ID}/picture/a.jpg`],
   ['POST', `${CASES}/${ID}/claim`, { version: 1 }],
   ['POST', `${CASES}/${ID}/release`, { version: 1 }],
   ['POST', `${CASES}/${ID}/decide`, { version: 1, decision: 'dismiss' }],
@@ -83,4 +88,24 @@ test('reports of before cases get theirs by a job, and hide nothing', async () =
   expect((await server.api.row('hashtag_posts', post)).taken_down).toBe('')
   await report(server, await server.api.register(), post)
   expect(await casesOf(server, post)).toMatchObject([{ reporters: 7 }])
+})
+
+test('the picture of a hidden post is shown to moderators, and has no other address', async () => {
+  const { call } = await openModerator(server)
+  const author = await openCaller(server)
+  const uploader = openUploader(server, author.user)
+  const upload = await uploader.send(makePng({ width: 20, height: 20, pixel: () => [200, 16, 46] }))
+  const post = makeId()
+  await author.send(author.operation('create', 'hashtag_posts', post, uploader.post(upload)))
+  await report(server, await server.api.register(), post)
+  const shown = await caseOf(call, server, post)
+  expect((await decide(call, shown, 'hide', { reason: 'sexual' })).status).toBe(200)
+  const { picture } = shown.snapshot
+  expect((await call('GET', `/api/files/hashtag_posts/${post}/${picture}`)).status).toBe(404)
+  const answer = await call('GET', `${CASES}/${shown.id}/picture/${picture}`)
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    ...[200, 'image/jpeg', 'no-store'],
+  ])
+  for (const other of ['b.jpg', '..%2F..%2Fdata.db', `thumbs_${picture}`])
+    expect([other, (await call('GET', `${CASES}/${shown.id}/picture/${other}`)).status]).toEqual([other, 404])
 })

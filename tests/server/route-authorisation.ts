@@ -75,6 +75,7 @@ export const ROUTES: Record<string, readonly CallerName[]> = {
 
   'GET /api/admin/cases': MODERATORS,
   'GET /api/admin/cases/{id}': MODERATORS,
+  'GET /api/admin/cases/{id}/picture/{file}': MODERATORS,
   'POST /api/admin/cases/{id}/claim': MODERATORS,
   'POST /api/admin/cases/{id}/release': MODERATORS,
   'POST /api/admin/cases/{id}/decide': MODERATORS,

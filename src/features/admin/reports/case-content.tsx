@@ -88,13 +88,6 @@ function addressOf({ target_type: type, target_id: id, present, snapshot }: Whol
   return type === 'room' || post === undefined ? null : `/post/${post}`
 }
 
-const COLLECTIONS = {
-  post: 'hashtag_posts',
-  comment: 'hashtag_comments',
-  user: 'profiles',
-  room: 'chat_rooms',
-} as const
-
 function State({ of, state, title }: { of: WholeCase; state: TargetState; title: string | null }) {
   const { picture, media_type: kind } = state
   const words = [state.name, state.text, state.announcement, state.team].filter((one) => one !== undefined)
@@ -117,7 +110,7 @@ function State({ of, state, title }: { of: WholeCase; state: TargetState; title:
         </p>
       ) : null}
       {picture && kind !== 'video' && !of.deleted ? (
-        <Picture src={`/api/files/${COLLECTIONS[of.target_type]}/${of.target_id}/${picture}`} alt={state.alt ?? ''} />
+        <Picture src={`/api/admin/cases/${of.id}/picture/${picture}`} alt={state.alt ?? ''} />
       ) : null}
     </div>
   )
