@@ -37,7 +37,7 @@ func (s *Staff) withPassword(r *Request, password string, work func() error) err
 
 // tries counts a guess of a password or code before it is checked. A wrong one is refused with the code.
 func (s *Staff) tries(r *Request, code string, isRight func() (bool, error), work func() error) error {
-	begun, after := s.signIns.BeginTry(Collection, r.Member.Username(), r.Member.record, api.NetworkOf(r.RealIP()))
+	begun, after := s.signIns.BeginTry(Collection, r.Member.Username(), r.Member.record, originOfTry(r.RequestEvent))
 	if after > 0 {
 		return api.Limit(r.RequestEvent, after)
 	}

@@ -103,12 +103,16 @@ func hashOf(token string) string {
 
 // setCookie gives a browser its token, or with an empty one takes it away.
 func (s *Staff) setCookie(e *core.RequestEvent, token string) {
-	cookie := &http.Cookie{Name: cookieName, Value: token, Path: cookiePath, HttpOnly: true, SameSite: http.SameSiteStrictMode,
-		MaxAge: int(s.settings.SessionLife / time.Second), Secure: strings.HasPrefix(api.BaseURL(s.publicURL, e.Request), "https://")}
+	cookie := s.cookie(e, cookieName, token, s.settings.SessionLife)
 	if token == "" {
 		cookie.MaxAge = -1
 	}
 	http.SetCookie(e.Response, cookie)
+}
+
+func (s *Staff) cookie(e *core.RequestEvent, name, value string, life time.Duration) *http.Cookie {
+	return &http.Cookie{Name: name, Value: value, Path: cookiePath, HttpOnly: true, SameSite: http.SameSiteStrictMode,
+		MaxAge: int(life / time.Second), Secure: strings.HasPrefix(api.BaseURL(s.publicURL, e.Request), "https://")}
 }
 
 // originOf is the scheme and host of an address.

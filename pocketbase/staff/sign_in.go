@@ -44,7 +44,7 @@ func (s *Staff) handleSignIn(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	begun, after := s.signIns.BeginTry(Collection, form.Username, found, api.NetworkOf(e.RealIP()))
+	begun, after := s.signIns.BeginTry(Collection, form.Username, found, originOfTry(e))
 	if after > 0 {
 		return api.Limit(e, after)
 	}
@@ -66,6 +66,7 @@ func (s *Staff) handleSignIn(e *core.RequestEvent) error {
 		s.app.Logger().Warn("a network of staff was not stored", "error", err)
 	}
 	s.setCookie(e, token)
+	s.rememberDevice(e, member, begun)
 	return api.JSON(e, http.StatusOK, member.shown())
 }
 

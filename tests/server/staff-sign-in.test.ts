@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestFrom } from '../support/from-address'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
 import {
   addStaff,
   cookieOf,
   openStaff,
+  OWN_PAGE,
   staffCall,
   STAFF_PASSWORD,
   submitSignIn,
@@ -152,6 +154,33 @@ describe('the guesses of staff passwords', () => {
     for (let n = 0; n < 8; n += 1) spent.push(await guess(`nobody${n}`))
     expect(spent).toContain(400)
     expect(spent.at(-1)).toBe(429)
+  })
+
+  test('Q14 who guesses keeps nobody out who has signed in with the browser before, in whatever network', async () => {
+    const away = await startServer({ settings: { 'sign-in-tries': 3, 'limit-sign-ins': '12/1h' } })
+    try {
+      const [editor, other] = [await addStaff(away, { roles: ['editor'] }), await addStaff(away, { roles: ['editor'] })]
+      const deviceOf = async ({ username }: StaffAccount, cookie = '') => {
+        const answer = await submitSignIn(away, { username, password: STAFF_PASSWORD }, { cookie })
+        return answer.headers.getSetCookie().find((one) => one.startsWith('mudarraj-staff-device=')) ?? ''
+      }
+      const [device, of] = [await deviceOf(editor), await deviceOf(other)]
+      expect(device).toMatch(/; Path=\/api\/admin; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+      const from = async (address: string, password: string, cookie = '') => {
+        const form = { username: editor.username, password }
+        const headers = { ...OWN_PAGE, cookie: cookie.split(';')[0] ?? '' }
+        return (await requestFrom(address, `${away.url}/api/admin/sign-in`, form, headers)).status
+      }
+      const planted = `mudarraj-staff-device=${'a'.repeat(43)}`
+      await deviceOf(editor, planted)
+      for (let n = 0; n < 3; n += 1) expect(await from('127.0.0.2', 'wrong')).toBe(400)
+      for (const cookie of ['', planted, of]) expect(await from('127.0.0.3', STAFF_PASSWORD, cookie)).toBe(429)
+      expect(await from('127.0.0.3', STAFF_PASSWORD, device)).toBe(200)
+      for (let n = 0; n < 3; n += 1) expect(await from('127.0.0.4', 'wrong', device)).toBe(400)
+      expect(await from('127.0.0.4', STAFF_PASSWORD, device)).toBe(429)
+    } finally {
+      await away.stop()
+    }
   })
 
   test('Q14 from a network of staff names that exist and others are answered the same', async () => {

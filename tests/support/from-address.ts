@@ -1,9 +1,14 @@
 import { request } from 'node:http'
 
 /** A JSON request whose sender has another address of this machine, e.g. 127.0.0.2. */
-export function requestFrom(address: string, url: string, body: unknown): Promise<{ status: number; body: string }> {
+export function requestFrom(
+  address: string,
+  url: string,
+  body: unknown,
+  more: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', ...more }
     const sent = request(url, { method: 'POST', localAddress: address, headers, agent: false }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
