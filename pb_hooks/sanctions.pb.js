@@ -5,3 +5,6 @@ onRecordUpdate((e) => require(`${__hooks}/rules.js`).sanctions.onUpdate(e), 'san
 onRecordCreateExecute((e) => require(`${__hooks}/rules.js`).sanctions.onStore(e), 'sanctions')
 onRecordUpdateExecute((e) => require(`${__hooks}/rules.js`).sanctions.onStore(e), 'sanctions')
 onRecordDeleteExecute((e) => require(`${__hooks}/rules.js`).sanctions.onDelete(e), 'sanctions')
+
+// No collection: Go calls it so (pocketbase/accounts).
+onRecordCreate((e) => require(`${__hooks}/rules.js`).sanctions.onAdmit(e), 'admitted_email')

@@ -22,6 +22,10 @@ export function releaseEmail(app: core.App, sanction: string): void {
   run(app, 'DELETE FROM _banned_emails WHERE sanction = {:sanction}', { sanction })
 }
 
+/** Has an address register again whatever was banned. @returns whether it was banned */
+export const admitEmail = (app: core.App, email: string): boolean =>
+  run(app, 'DELETE FROM _banned_emails WHERE hash = {:hash}', { hash: hashOf(app, email) }) > 0
+
 function hashOf(app: core.App, email: string): string {
   const { value } = readRow(app, "SELECT value FROM _meta WHERE name = 'banned_email_key'", {}, { value: '' })
   return $security.hs256(mailboxOf(email), value)

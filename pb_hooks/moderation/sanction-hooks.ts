@@ -4,7 +4,7 @@ import { inTransaction } from '../shared/in-transaction'
 import { refuse } from '../shared/refuse'
 import { readRow, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
-import { banEmail, releaseEmail } from './banned-emails'
+import { admitEmail, banEmail, releaseEmail } from './banned-emails'
 
 // A row is in force from its transaction on, also one that an administrator makes or changes in PocketBase's pages.
 
@@ -78,6 +78,12 @@ function restrict(tx: core.App, account: core.Record): void {
   account.set('banned_until', found.banned)
   account.set('suspended_until', found.suspended)
   tx.save(account)
+}
+
+/** Go calls it for a command of the host: a stranger may have used the address (pocketbase/accounts). */
+export function onAdmit(e: core.RecordEvent): void {
+  const email = JSON.parse(e.record.getString('input')) as string
+  e.record.set('output', JSON.stringify(admitEmail(e.app, email)))
 }
 
 /** Of an account that ends nothing stays but its bans, without texts: their addresses stay banned (Q10). */

@@ -45,6 +45,7 @@ func Command(app core.App, hooks *string) *cobra.Command {
 			return nil
 		},
 	})
+	account.AddCommand(admission(app))
 	return account
 }
 

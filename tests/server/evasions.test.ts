@@ -34,6 +34,19 @@ describe('Q10 the mailbox of a banned user', () => {
     expect(codesOf(await register(`${name}@Bücher.example`)).email).toBe('email-banned')
   })
 
+  test('is let in again by the host, for its owner, when a stranger had used it', async () => {
+    const email = `owner_${makeId()}@example.com`
+    const stranger = await server.api.register({ email })
+    await sanction(server, stranger, { kind: 'ban' })
+    const token = await server.api.admin()
+    await server.api.request('DELETE', `/api/collections/users/records/${stranger.id}`, { token })
+    expect(codesOf(await register(email)).email).toBe('email-banned')
+    await server.command('account', 'admit', email.toUpperCase())
+    expect((await register(email)).status).toBe(200)
+    await expect(server.command('account', 'admit', email)).rejects.toThrow()
+    expect(await auditOf(server, 'email.admit')).toMatchObject([{ before: 'set', username: '' }])
+  })
+
   test('makes no new account in another spelling', async () => {
     const name = `a${makeId()}`
     const user = await server.api.register({ email: `${name}@gmail.com` })

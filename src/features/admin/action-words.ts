@@ -56,6 +56,7 @@ const ACTIONS: Partial<Record<string, MessageDescriptor>> = {
   'user.suspend': msg`Suspended a user`,
   'user.ban': msg`Banned a user`,
   'user.lift': msg`Lifted the sanctions of a user`,
+  'email.admit': msg`Let a banned address register again`,
   'team.name': msg`Named a team`,
 }
 
