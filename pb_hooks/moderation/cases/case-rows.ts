@@ -33,12 +33,19 @@ export type CaseRow = typeof COLUMNS
 
 const LIST = Object.keys(COLUMNS).join(', ')
 
-/** @param condition SQL, with order and limit */
+/**
+ * @param condition SQL, with order and limit
+ * @param index the one that has the order, where SQLite takes another without statistics
+ */
 export const findCases = (
   app: core.App,
   condition: string,
   parameters: { [name: string]: string | number },
-): CaseRow[] => readRows(app, `SELECT ${LIST} FROM cases WHERE ${condition}`, parameters, COLUMNS)
+  index = '',
+): CaseRow[] => {
+  const by = index === '' ? '' : `INDEXED BY ${index}`
+  return readRows(app, `SELECT ${LIST} FROM cases ${by} WHERE ${condition}`, parameters, COLUMNS)
+}
 
 export const findCase = (app: core.App, id: string): CaseRow | undefined => findCases(app, 'id = {:id}', { id })[0]
 

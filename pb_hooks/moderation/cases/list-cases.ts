@@ -43,6 +43,7 @@ export function listCases(app: core.App, { staff, body }: CaseCall): StaffResult
       at: place ? Number(place[1]) : isClosed ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER,
       id: place?.[2] ?? '',
     },
+    isClosed && reason === '' ? 'cases_closed' : '',
   )
   const page = rows.slice(0, CASE_LIMITS.page)
   const last = rows.length > page.length ? page[page.length - 1] : undefined
