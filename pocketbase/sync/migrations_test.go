@@ -10,7 +10,7 @@ import (
 )
 
 // revertedMigrations is how many of the last migrations are run down and up.
-const revertedMigrations = 21
+const revertedMigrations = 22
 
 // schemaOf is the statements of indexes and triggers, but of the feed's triggers, which each start makes anew.
 func schemaOf(t *testing.T, app core.App) map[string]string {
