@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { SessionLoader } from '@/features/session/session-guard'
+import { SessionLoader, SignInScreen } from '@/features/session/session-guard'
 import { useSession } from '@/data/session/use-session'
 import { AppLayout } from '@/features/shell/app-layout'
 
@@ -13,6 +13,8 @@ function OpenPages() {
   const { status } = useSession()
   if (status === 'starting') return <SessionLoader />
   if (status === 'signed-out') return <Outlet />
+  // The screen of a ban stands in place of the whole app (Q10).
+  if (status === 'banned') return <SignInScreen />
   return (
     <AppLayout current="hashtags">
       <Outlet />

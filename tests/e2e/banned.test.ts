@@ -27,6 +27,8 @@ journey(
     await page.getByText('إعلانات متكررة').waitFor()
     await page.getByText('كُتب قبل الحظر').waitFor()
     expect((await rawStorage(page)).databases.toSorted()).toEqual([`mudarraj-outbox-${fan.id}`, 'mudarraj-session'])
+    await page.goto('/post/demopost0000012')
+    await page.getByRole('heading', { name: text('Your account is banned') }).waitFor()
     await expectAccessible(page, 'the screen of a ban')
     await expectRoomForLargeText(page, 'the screen of a ban')
     await page.getByLabel(text('Appeal against the decision')).fill('لم أكتب إعلانات')
