@@ -20,6 +20,9 @@ test('Q10 a banned phone drops what it holds and keeps unsent words; Q11 it open
   await eventually(async () => expect(await one.account.inspect.rows('posts')).toHaveLength(1))
   server.network = () => 'down'
   for (const n of [1, 2]) await one.account.posts.publish(draftId(n), textOnly(`لم يصل ${n}`))
+  await one.account.rooms.saveNewRoom(draftId(3), {
+    ...{ name: 'مسودة غرفة', description: 'وصفها', isPrivate: false, invitees: [] },
+  })
   await one.phone.stop()
 
   let isBanned = true
@@ -34,7 +37,7 @@ test('Q10 a banned phone drops what it holds and keeps unsent words; Q11 it open
   await eventually(() => expect(session.session$.value).toMatchObject({ status: 'banned', ban: BAN }))
   const stored = async () => (await options.indexedDB.databases()).map(({ name }) => name ?? '').toSorted()
   await eventually(async () => expect(await stored()).toEqual([`mudarraj-outbox-${ME}`, 'mudarraj-session']))
-  expect(await session.unsentWords()).toEqual(['لم يصل 1', 'لم يصل 2'])
+  expect(await session.unsentWords()).toEqual(['لم يصل 1', 'لم يصل 2', 'مسودة غرفة', 'وصفها'])
   await session.refreshBan()
   expect(session.session$.value.status).toBe('banned')
 
