@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { ownAdRequests$ } from '@/data/ad-requests'
 import { useObservable } from '@/data/context/use-observable'
 import '@/i18n/later-codes'
+import { scrollToTop } from '@/ui/scroll-to-top'
 import slab from '@/ui/slab.module.css'
 import { showToast } from '@/ui/toast-store'
 import { BackButton } from '../shell/back-button'
@@ -22,34 +23,41 @@ export function AdvertiseScreen() {
   const { t } = useLingui()
   const own = useObservable(ownAdRequests$, null)
   const [sent, setSent] = useState<string | null>(null)
-  const ad = useNewAd(setSent)
+  // Another form for each request that was taken back: it shows the stored draft.
+  const [takenBack, setTakenBack] = useState(0)
   const shown = own?.requests.find(({ id }) => id === sent)
   const arrived = shown?.delivery.kind === 'stored' || shown?.delivery.kind === 'sent'
   useLeaveWhenSent(arrived)
   return (
     <Screen title={t`Advertise with us`} start={<BackButton home="/profile" />}>
-      {arrived ? (
-        <Arrived />
-      ) : (
-        <>
-          <section className={`${slab.slab} ${classes.section}`}>
-            <h2 className={classes.title}>
-              <Trans>Choose the package of your ad</Trans>
-            </h2>
-            <p className={classes.hint}>
-              <Trans>Your ad stands between the posts for the hours that you choose, once our team accepted it.</Trans>
-            </p>
-            <PackageChoice
-              hours={ad.text.hours}
-              error={ad.errorOf('hours')}
-              onChoose={(hours) => ad.write({ hours })}
-            />
-          </section>
-          {ad.text.hours > 0 ? <AdForm ad={ad} /> : null}
-        </>
-      )}
-      <OwnRequests own={own} />
+      {arrived ? <Arrived /> : <NewRequest key={takenBack} onSent={setSent} />}
+      <OwnRequests
+        own={own}
+        onTakenBack={() => {
+          setTakenBack(takenBack + 1)
+          scrollToTop()
+        }}
+      />
     </Screen>
+  )
+}
+
+/** The packages, and behind a chosen one the form. @param onSent gets the id of the request */
+function NewRequest({ onSent }: { onSent: (request: string) => void }) {
+  const ad = useNewAd(onSent)
+  return (
+    <>
+      <section className={`${slab.slab} ${classes.section}`}>
+        <h2 className={classes.title}>
+          <Trans>Choose the package of your ad</Trans>
+        </h2>
+        <p className={classes.hint}>
+          <Trans>Your ad stands between the posts for the hours that you choose, once our team accepted it.</Trans>
+        </p>
+        <PackageChoice hours={ad.text.hours} error={ad.errorOf('hours')} onChoose={(hours) => ad.write({ hours })} />
+      </section>
+      {ad.text.hours > 0 ? <AdForm ad={ad} /> : null}
+    </>
   )
 }
 

@@ -19,8 +19,14 @@ import { Price } from './price'
 import { RequestState } from './request-state'
 import { TimeOfAd } from './time-of-ad'
 
+interface OwnRequestsProps {
+  own: AdRequestsView | null
+  /** A refused request became the draft of the form. */
+  onTakenBack: () => void
+}
+
 /** The user's requests with their states, the newest first. */
-export function OwnRequests({ own }: { own: AdRequestsView | null }) {
+export function OwnRequests({ own, onTakenBack }: OwnRequestsProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<AdRequestView | null>(null)
   if (own === null || own.requests.length === 0) return null
@@ -40,6 +46,7 @@ export function OwnRequests({ own }: { own: AdRequestsView | null }) {
             request={request}
             serverAhead={own.serverAhead}
             onWithdraw={() => setAsked(request)}
+            onTakenBack={onTakenBack}
           />
         ))}
       </ul>
@@ -60,9 +67,10 @@ interface RequestProps {
   request: AdRequestView
   serverAhead: number
   onWithdraw: () => void
+  onTakenBack: () => void
 }
 
-function Request({ request, serverAhead, onWithdraw }: RequestProps) {
+function Request({ request, serverAhead, onWithdraw, onTakenBack }: RequestProps) {
   const { name, hours, price, status, answer, createdAt, delivery } = request
   const isStored = delivery.kind === 'stored'
   return (
@@ -82,7 +90,7 @@ function Request({ request, serverAhead, onWithdraw }: RequestProps) {
         </p>
       ) : null}
       {status === 'approved' ? <TimeOfAd request={request} serverAhead={serverAhead} /> : null}
-      <Delivery request={request} />
+      <Delivery request={request} onTakenBack={onTakenBack} />
       {isStored && status === 'pending' ? (
         <Button variant="subtle" color="danger" size="compact-md" className={classes.withdraw} onClick={onWithdraw}>
           <Trans>Withdraw</Trans>
@@ -92,10 +100,13 @@ function Request({ request, serverAhead, onWithdraw }: RequestProps) {
   )
 }
 
-function Delivery({ request: { delivery, operation } }: { request: AdRequestView }) {
+function Delivery({ request: { delivery, operation }, onTakenBack }: Pick<RequestProps, 'request' | 'onTakenBack'>) {
   const { t } = useLingui()
   const navigate = useNavigate()
   if (operation === null) return null
+  const takeBack = async () => {
+    if (await succeedsOrShowsError(takeAdRequestBack(operation))) onTakenBack()
+  }
   return (
     <DeliveryStatus
       delivery={delivery}
@@ -106,7 +117,7 @@ function Delivery({ request: { delivery, operation } }: { request: AdRequestView
           <Trans>Saving the data failed</Trans>
         )
       }
-      onEdit={delivery.kind === 'refused' ? () => void succeedsOrShowsError(takeAdRequestBack(operation)) : undefined}
+      onEdit={delivery.kind === 'refused' ? () => void takeBack() : undefined}
       onRetry={() => void succeedsOrShowsError(retryPost(operation))}
       onDiscard={() => void discardWithUndo(operation, t`Discarded`)}
       onSignIn={() => void navigate({ to: '/login' })}
