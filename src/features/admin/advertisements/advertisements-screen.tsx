@@ -71,12 +71,13 @@ function Advertisements({ shown, onChanged }: { shown: AdsPage; onChanged: () =>
     />
   )
   const isEdited = ({ id }: StaffAd) => edited !== null && edited !== 'new' && edited.id === id
+  // One that was deleted stays listed while it is edited: a form in another place would begin anew.
   const isGone = edited !== null && edited !== 'new' && !shown.ads.some(isEdited)
+  const listed = isGone ? [edited, ...shown.ads] : shown.ads
   return (
     <>
       <section className={`${slab.slab} ${staff.section}`}>
         {edited === 'new' ? form(null) : null}
-        {isGone ? form(edited) : null}
         {edited === null || (edited !== 'new' && !isGone) ? (
           <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
             <Trans>New ad</Trans>
@@ -84,7 +85,7 @@ function Advertisements({ shown, onChanged }: { shown: AdsPage; onChanged: () =>
         ) : null}
       </section>
       {shown.ads.length === 0 && edited === null ? <EmptyState kind="empty" title={t`No ads yet`} /> : null}
-      {shown.ads.map((ad) => (
+      {listed.map((ad) => (
         <section key={ad.id} className={`${slab.slab} ${staff.section}`} data-advertisement={ad.id}>
           {isEdited(ad) ? (
             form(edited as StaffAd)

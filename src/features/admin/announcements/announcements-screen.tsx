@@ -50,12 +50,13 @@ function Announcements({ page, onChange, onStale }: AnnouncementsProps) {
     />
   )
   const isEdited = ({ id }: StaffAnnouncement) => edited !== null && edited !== 'new' && edited.id === id
+  // One that was deleted stays listed while it is edited: a form in another place would begin anew.
   const isGone = edited !== null && edited !== 'new' && !page.announcements.some(isEdited)
+  const listed = isGone ? [edited, ...page.announcements] : page.announcements
   return (
     <>
       <section className={`${slab.slab} ${classes.section}`}>
         {edited === 'new' ? form(null) : null}
-        {isGone ? form(edited) : null}
         {edited === null ? (
           <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
             <Trans>New announcement</Trans>
@@ -67,7 +68,7 @@ function Announcements({ page, onChange, onStale }: AnnouncementsProps) {
           <Trans>What you write here stands above the feed of all fans.</Trans>
         </EmptyState>
       ) : null}
-      {page.announcements.map((one) => (
+      {listed.map((one) => (
         <section key={one.id} className={`${slab.slab} ${classes.section}`} data-announcement={one.id}>
           {isEdited(one) ? (
             form(edited as StaffAnnouncement)

@@ -49,12 +49,13 @@ function Sources({ page, onChange, onStale }: SourcesProps) {
     />
   )
   const isEdited = ({ id }: NewsSourceView) => edited !== null && edited !== 'new' && edited.id === id
+  // One that was deleted stays listed while it is edited: a form in another place would begin anew.
   const isGone = edited !== null && edited !== 'new' && !page.sources.some(isEdited)
+  const listed = isGone ? [edited, ...page.sources] : page.sources
   return (
     <>
       <section className={`${slab.slab} ${classes.section}`}>
         {edited === 'new' ? form(null) : null}
-        {isGone ? form(edited) : null}
         {edited === null ? (
           <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
             <Trans>Add a source</Trans>
@@ -66,7 +67,7 @@ function Sources({ page, onChange, onStale }: SourcesProps) {
           <Trans>Add the address of a feed. Its news appear within a minute.</Trans>
         </EmptyState>
       ) : null}
-      {page.sources.map((source) => (
+      {listed.map((source) => (
         <section key={source.id} className={`${slab.slab} ${classes.section}`} data-source={source.id}>
           {isEdited(source) ? (
             form(edited as NewsSourceView)
