@@ -17,7 +17,7 @@ export interface DecisionDraft {
   /** The version of the case that the writer saw, and when (server's time). */
   version: number
   at: number
-  /** The id of the request: sent again after a lost answer, it is done once. */
+  /** The id of the request: sent again after a lost answer, it is done once. What was changed since is another one. */
   request: string
 }
 
@@ -43,7 +43,7 @@ export function useDecisionDraft(name: string): HeldDraft {
   return {
     draft,
     change: (part) => {
-      const next = { ...draft, ...part }
+      const next = changedDraft(draft, part)
       store(key, next)
       setDraft(next)
     },
@@ -52,6 +52,13 @@ export function useDecisionDraft(name: string): HeldDraft {
       setDraft(newDraft())
     },
   }
+}
+
+/** What the writer saw is no part of what is sent as the decision. */
+export function changedDraft(draft: DecisionDraft, { version, at, ...decided }: Partial<DecisionDraft>): DecisionDraft {
+  const seen = { version: version ?? draft.version, at: at ?? draft.at }
+  const isChanged = Object.keys(decided).length > 0
+  return { ...draft, ...seen, ...decided, ...(isChanged ? { request: newEntryId() } : {}) }
 }
 
 function stored(key: string): DecisionDraft {
