@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { staffUsers } from '@/data/staff'
+import { staffUser, staffUsers } from '@/data/staff'
 import type { StaffUser, StaffUserSearch, StaffUsersPage } from '@/views/staff-users'
 import { showStaffError } from '../staff-errors'
 
 /** The first page with the pages that were asked for below it, and with what was changed here. */
-export function useUserRows(page: StaffUsersPage, search: StaffUserSearch, readAgain: () => Promise<void>) {
+export function useUserRows(page: StaffUsersPage, search: StaffUserSearch, readFirst: () => Promise<void>) {
   const { t } = useLingui()
   const [more, setMore] = useState<Pick<StaffUsersPage, 'users' | 'next'> | null>(null)
   const [changed, setChanged] = useState<ReadonlyMap<string, StaffUser>>(new Map())
@@ -25,9 +25,15 @@ export function useUserRows(page: StaffUsersPage, search: StaffUserSearch, readA
     setBusy(false)
   }
   const replace = (user: StaffUser) => setChanged((before) => new Map(before).set(user.id, user))
+  /** One row: the first page that is read again has neither those below it nor those that were changed here. */
+  const readAgain = ({ id }: StaffUser) =>
+    void staffUser(id).then(
+      ({ user }) => replace(user),
+      () => startAgain(),
+    )
   /** From the first page: the answer of a change of several users does not say what they are now. */
   const startAgain = () => {
-    void readAgain().then(
+    void readFirst().then(
       () => {
         setMore(null)
         setChanged(new Map())
@@ -35,5 +41,5 @@ export function useUserRows(page: StaffUsersPage, search: StaffUserSearch, readA
       () => undefined,
     )
   }
-  return { users, next, busy, loadMore, replace, startAgain }
+  return { users, next, busy, loadMore, replace, readAgain, startAgain }
 }

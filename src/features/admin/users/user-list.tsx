@@ -30,7 +30,7 @@ export function UserList({ page, search, onChanged }: UserListProps) {
   const { t, i18n } = useLingui()
   const isWide = useWide()
   const { state } = useStaff()
-  const { users, next, busy, loadMore, replace, startAgain } = useUserRows(page, search, onChanged)
+  const { users, next, busy, loadMore, replace, readAgain, startAgain } = useUserRows(page, search, onChanged)
   const [edited, setEdited] = useState('')
   const [opened, setOpened] = useState<StaffUser | null>(null)
   const [acting, setActing] = useState<{ kind: SanctionAct; users: readonly StaffUser[] } | null>(null)
@@ -50,7 +50,7 @@ export function UserList({ page, search, onChanged }: UserListProps) {
       setEdited('')
     },
     onEditEnd: () => setEdited(''),
-    onStale: () => void onChanged().catch(() => undefined),
+    onStale: readAgain,
   }
   return (
     <>

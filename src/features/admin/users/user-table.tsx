@@ -14,7 +14,8 @@ export interface UserRows {
   chosen: Chosen
   onSaved: (user: StaffUser) => void
   onEditEnd: () => void
-  onStale: () => void
+  /** Somebody else changed the user, or the account ended. */
+  onStale: (user: StaffUser) => void
   onMenu: (user: StaffUser) => void
 }
 

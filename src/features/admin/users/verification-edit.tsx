@@ -14,7 +14,7 @@ interface VerificationEditProps {
   onSaved: (user: StaffUser) => void
   onEditEnd: () => void
   /** Somebody else has changed the user meanwhile. */
-  onStale: () => void
+  onStale: (user: StaffUser) => void
 }
 
 /** Sets or cancels the verification of a user in place. A failure keeps what was chosen. */
@@ -30,7 +30,7 @@ export function VerificationEdit({ user, onSaved, onEditEnd, onStale }: Verifica
       showToast({ tone: 'ok', title: t`The verification was saved` })
     } catch (error) {
       showStaffError(t`The verification was not saved`, error)
-      if (isStaleError(error)) onStale()
+      if (isStaleError(error)) onStale(user)
       setBusy(false)
     }
   }
