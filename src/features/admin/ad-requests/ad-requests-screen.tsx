@@ -6,6 +6,7 @@ import type { AdRequestsPage, StaffAdRequest } from '@/views/staff-ad-requests'
 import { StaffScreen } from '../staff-screen'
 import { useStaffPage } from '../use-staff-page'
 import { ApproveDialog } from './approve-dialog'
+import type { Decided } from './listed-requests'
 import { RejectDialog } from './reject-dialog'
 import { RequestFigures } from './request-figures'
 import { RequestFilter } from './request-filter'
@@ -40,12 +41,21 @@ interface RequestsProps {
 function Requests({ page, status, onDecided }: RequestsProps) {
   const [asked, setAsked] = useState<{ request: StaffAdRequest; decision: 'approve' | 'reject' } | null>(null)
   const [revenue, setRevenue] = useState(false)
-  const dialog = asked && { request: asked.request, onDecided, onClose: () => setAsked(null) }
+  const [decided, setDecided] = useState<Decided>(new Map())
+  const dialog = asked && {
+    request: asked.request,
+    onDecided: (isByThisPage: boolean) => {
+      const status = asked.decision === 'approve' ? 'approved' : 'rejected'
+      setDecided(new Map(decided).set(asked.request.id, isByThisPage ? status : null))
+      onDecided()
+    },
+    onClose: () => setAsked(null),
+  }
   return (
     <>
       <RequestFigures figures={page.figures} onRevenue={() => setRevenue(true)} />
       <RequestList
-        {...{ page, status }}
+        {...{ page, status, decided }}
         onApprove={(request) => setAsked({ request, decision: 'approve' })}
         onReject={(request) => setAsked({ request, decision: 'reject' })}
       />

@@ -15,7 +15,7 @@ import { useDecision } from './use-decision'
 
 export interface DecisionDialogProps {
   request: StaffAdRequest
-  onDecided: () => void
+  onDecided: (isByThisPage: boolean) => void
   onClose: () => void
 }
 

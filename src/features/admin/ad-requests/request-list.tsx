@@ -7,22 +7,23 @@ import { showError } from '@/features/shell/show-error'
 import { EmptyState } from '@/ui/empty-state'
 import type { AdRequestsPage, StaffAdRequest } from '@/views/staff-ad-requests'
 import classes from './ad-requests.module.css'
+import { type Decided, listedRequests } from './listed-requests'
 import { RequestTable } from './request-table'
 
 interface RequestListProps {
   page: AdRequestsPage
   status: AdRequestStatus | 'all'
+  decided: Decided
   onApprove: (request: StaffAdRequest) => void
   onReject: (request: StaffAdRequest) => void
 }
 
 /** The first page, which is read again by itself, and those that were asked for below it. */
-export function RequestList({ page, status, onApprove, onReject }: RequestListProps) {
+export function RequestList({ page, status, decided, onApprove, onReject }: RequestListProps) {
   const { t } = useLingui()
   const [older, setOlder] = useState<{ requests: StaffAdRequest[]; next: string } | null>(null)
   const [busy, setBusy] = useState(false)
-  const newest = new Set(page.requests.map(({ id }) => id))
-  const requests = [...page.requests, ...(older?.requests ?? []).filter(({ id }) => !newest.has(id))]
+  const requests = listedRequests(page.requests, older?.requests ?? [], status, decided)
   const next = older?.next ?? page.next
   const loadOlder = async () => {
     setBusy(true)

@@ -7,7 +7,8 @@ import { showToast } from '@/ui/toast-store'
 interface Decision {
   /** Said when it is done. */
   done: string
-  onDecided: () => void
+  /** Not by this page, where others were first. */
+  onDecided: (isByThisPage: boolean) => void
   onClose: () => void
 }
 
@@ -19,10 +20,12 @@ export function useDecision({ done, onDecided, onClose }: Decision) {
     if (busy) return
     setBusy(true)
     setFailure(null)
+    let isFirst = true
     try {
       await work()
       showToast({ tone: 'ok', title: done })
     } catch (error) {
+      isFirst = false
       setBusy(false)
       const known = error instanceof DomainError ? error : new DomainError('server-error')
       if (known.code !== 'changed-meanwhile') return setFailure(failureOf(known))
@@ -30,7 +33,7 @@ export function useDecision({ done, onDecided, onClose }: Decision) {
       showToast({ tone: 'error', title: t`An error occurred while updating the request status`, detail })
     }
     onClose()
-    onDecided()
+    onDecided(isFirst)
   }
   return { busy, failure, decide }
 }
