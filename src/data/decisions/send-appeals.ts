@@ -1,4 +1,16 @@
-import { catchError, combineLatest, EMPTY, exhaustMap, from, switchMap, timer, type Observable } from 'rxjs'
+import {
+  catchError,
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  from,
+  map,
+  of,
+  switchMap,
+  timer,
+  type Observable,
+} from 'rxjs'
 import { DomainError } from '@/domain/domain-error'
 import type { AccountContext } from '../context/account-context'
 import { askServer } from '../session/ask-server'
@@ -25,20 +37,20 @@ export function keepAppealsSent(
   const sending = from(timing.wait(timing.scale(AFTER_START_MS), stopped.signal))
     .pipe(
       switchMap(() => drafts$),
-      switchMap((drafts) => {
-        if (drafts.length === 0) return EMPTY
-        return combineLatest([rows$, parts.offline$]).pipe(
-          switchMap(([rows, offline]) => {
-            const done = drafts.filter((draft) => isAppealDone(draft, rows))
-            const isDue = (draft: AppealDraft) => draft.place.appeal.state === 'waiting' && !done.includes(draft)
-            const waiting = offline ? [] : drafts.filter(isDue)
-            if (done.length + waiting.length === 0) return EMPTY
-            return timer(0, timing.scale(EVERY_MS)).pipe(
+      switchMap((drafts) =>
+        drafts.length === 0
+          ? of(NOTHING_DUE)
+          : combineLatest([rows$, parts.offline$]).pipe(map(([rows, offline]) => dueOf(drafts, rows, offline))),
+      ),
+      // Key presses in another appeal and answers of the server must not send one again.
+      distinctUntilChanged((one, other) => namesOf(one) === namesOf(other)),
+      switchMap(({ done, waiting }) =>
+        done.length + waiting.length === 0
+          ? EMPTY
+          : timer(0, timing.scale(EVERY_MS)).pipe(
               exhaustMap(() => settle(parts, done, waiting).catch(() => undefined)),
-            )
-          }),
-        )
-      }),
+            ),
+      ),
       // The stores were closed.
       catchError(() => EMPTY),
     )
@@ -49,11 +61,25 @@ export function keepAppealsSent(
   }
 }
 
-async function settle(
-  parts: AccountContext,
-  done: readonly AppealDraft[],
-  waiting: readonly AppealDraft[],
-): Promise<void> {
+interface Due {
+  /** Drafts to delete. */
+  done: readonly AppealDraft[]
+  /** Appeals to send. */
+  waiting: readonly AppealDraft[]
+}
+
+const NOTHING_DUE: Due = { done: [], waiting: [] }
+
+function dueOf(drafts: readonly AppealDraft[], rows: StoredRows, offline: boolean): Due {
+  const done = drafts.filter((draft) => isAppealDone(draft, rows))
+  const isDue = (draft: AppealDraft) => draft.place.appeal.state === 'waiting' && !done.includes(draft)
+  return { done, waiting: offline ? [] : drafts.filter(isDue) }
+}
+
+const namesOf = ({ done, waiting }: Due): string =>
+  JSON.stringify([done.map(({ id }) => id), waiting.map(({ id, content }) => [id, content])])
+
+async function settle(parts: AccountContext, done: Due['done'], waiting: Due['waiting']): Promise<void> {
   for (const { place } of done) await forgetAppeal(parts.outbox, place.appeal)
   for (const draft of waiting) await send(parts, draft)
 }
