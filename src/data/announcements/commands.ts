@@ -1,4 +1,15 @@
-import { combineLatest, distinctUntilChanged, map, of, switchMap, timer, type Observable } from 'rxjs'
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  of,
+  repeat,
+  switchMap,
+  timer,
+  type Observable,
+} from 'rxjs'
 import { isAnnouncementLevel, shownAnnouncement, untilNextAnnouncement } from '@/domain/announcements'
 import { COLLECTIONS } from '@/domain/collections'
 import { changeDocument } from '@/sync/rows/access'
@@ -17,8 +28,8 @@ const DISMISSED_MAX = 200
 const { idPrefix } = COLLECTIONS.announcements.phone
 /** Behind all ids with the prefix. */
 const PAST_PREFIX = `${idPrefix.slice(0, -1)};`
-/** A timer of a browser takes no longer time. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** Timers stand still while the device sleeps. */
+const LONGEST_TIMER_MS = 60_000
 
 /** What staff tell all users. */
 export function announcementsOf({ sources, outbox }: AccountContext) {
@@ -37,9 +48,11 @@ export function announcementsOf({ sources, outbox }: AccountContext) {
     shown$: (language: Language): Observable<AnnouncementView | null> =>
       combineLatest([all$, dismissed$, ahead$]).pipe(
         switchMap(([all, dismissed, ahead]) => {
-          const until = untilNextAnnouncement(all, now(ahead))
-          const again$ = until === null ? of(0) : timer(0, Math.min(until + 1, LONGEST_TIMER_MS))
-          return again$.pipe(map(() => shownAnnouncement(all, dismissed, now(ahead))))
+          const again = () => {
+            const until = untilNextAnnouncement(all, now(ahead))
+            return until === null ? EMPTY : timer(Math.min(until + 1, LONGEST_TIMER_MS))
+          }
+          return defer(() => of(shownAnnouncement(all, dismissed, now(ahead)))).pipe(repeat({ delay: again }))
         }),
         map((shown) => shown && viewOf(shown, language)),
         distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
