@@ -61,6 +61,8 @@ export interface RoomHeaderView extends RoomStanding {
   room: RoomView | null
   owner: AuthorView | null
   announcement: string
+  /** Moderators or many reports hid it: its owner alone reads it. */
+  hidden: boolean
 }
 
 /** Page by page, the largest first. */

@@ -40,6 +40,7 @@ export const roomHeader$ = keyedView((room: string) =>
     room: null,
     owner: null,
     announcement: '',
+    hidden: false,
   }),
 )
 

@@ -110,6 +110,7 @@ export function headerNow$({ sources }: AccountContext, id: string): Observable<
         room: roomView(id, card?.row, card?.asOf ?? 0, outbox, baseUrl),
         owner: owner === null || owner === '' ? null : authorOf(owner),
         announcement: announcementOf(id, card?.row, card?.asOf ?? 0, outbox),
+        hidden: Boolean(card?.row.taken_down),
       }
     }),
   )

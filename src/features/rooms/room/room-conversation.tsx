@@ -1,6 +1,7 @@
 import { useRoomName } from '@/ui/room/room-name'
 import type { Channel } from '@/domain/wire'
 import type { RoomHeaderView } from '@/views/rooms'
+import { HiddenMark } from '../../decisions/lazy-hidden-mark'
 import { SearchInChat } from '../../chat/search-in-chat'
 import type { ShownConversation } from '../../chat/use-conversation'
 import { useConversationParts } from '../../chat/use-conversation-parts'
@@ -51,7 +52,7 @@ export function RoomConversation({ channel, shown, messageId }: RoomConversation
   )
 }
 
-/** Below the header: where the entry or the new room stands, and the announcement. */
+/** Below the header: where the entry or the new room stands, that it is hidden, and the announcement. */
 function RoomNews({ header }: { header: RoomHeaderView }) {
   const entry = entryState(header)
   return (
@@ -63,6 +64,11 @@ function RoomNews({ header }: { header: RoomHeaderView }) {
           ) : (
             <EntryStatus entry={entry} isPrivate={header.room?.isPrivate === true} />
           )}
+        </div>
+      )}
+      {header.hidden && header.room && (
+        <div className={classes.entry}>
+          <HiddenMark id={header.room.id} />
         </div>
       )}
       {header.announcement !== '' && <AnnouncementBanner content={header.announcement} />}
