@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { changeLimit, resetLimit } from '@/data/staff/limits'
 import { failureOf, type Failure } from '@/features/forms/failure'
 import { SlowAnswer } from '@/features/forms/form-parts'
 import { useAttempt } from '@/features/forms/use-attempt'
+import { CheckBox } from '@/ui/check-box'
 import { showToast } from '@/ui/toast-store'
 import type { LimitsPage, ServerLimit } from '@/views/limits'
 import { isStaleError } from '../staff-errors'
@@ -81,7 +81,7 @@ export function LimitForm({ limit, onSaved, onStale, onClose }: LimitFormProps) 
       ) : null}
       <LimitFields limit={limit} typed={typed} codes={codes} onChange={change} />
       {limit.bounds.mayBeOff ? (
-        <Checkbox
+        <CheckBox
           label={t({ message: 'No limit', context: 'limits' })}
           checked={typed.isOff}
           onChange={(event) => change({ isOff: event.currentTarget.checked })}

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { IconDots } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatDate } from '@/i18n/format-days'
 import { Avatar } from '@/ui/avatar'
+import { CheckBox } from '@/ui/check-box'
 import { IconButton } from '@/ui/icon-button'
 import { Name } from '@/ui/text/name'
 import { VerificationBadge } from '@/ui/verification-badge'
@@ -82,7 +81,7 @@ export function Choice({ user, chosen: { ids, isFull, turn } }: OfUser & { chose
   const [name, isChosen] = [user.username, ids.has(user.id)]
   return (
     <label htmlFor={box} className={classes.check}>
-      <Checkbox
+      <CheckBox
         id={box}
         aria-label={t`Choose ${name}`}
         checked={isChosen}
