@@ -29,6 +29,8 @@ export async function fixClock(context: BrowserContext, server: string): Promise
 async function moveTimes(route: Route, ahead: number): Promise<void> {
   const body = route.request().postData()
   const answer = await route.fetch(body ? { postData: moved(body, -ahead) } : {}).catch(() => null)
+  // An image of staff is no text.
+  if (answer?.headers()['content-type']?.startsWith('image/')) return route.fulfill({ response: answer })
   // An answer that comes while the phone is closed has no text.
   const text = await answer?.text().catch(() => null)
   if (!answer || text == null) return route.abort('failed')
