@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { setTrendThreshold } from '@/data/staff'
@@ -40,11 +41,10 @@ export function ThresholdCard({ threshold, onSaved, onStale }: ThresholdCardProp
     const work = async () => {
       onSaved(await setTrendThreshold(wanted, threshold))
       setTyped(null)
-      const count = String(wanted)
       showToast({
         tone: 'ok',
         title: t`Updated successfully`,
-        detail: t`The trending minimum was updated to ${count} posts`,
+        detail: t`The trending minimum was updated to ${plural(wanted, { one: '# post', other: '# posts' })}`,
       })
     }
     run(work, (error) => failed(error))
