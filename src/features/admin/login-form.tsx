@@ -11,6 +11,7 @@ import { PasswordField, TextField } from '@/ui/text-field'
 import { CodeField } from './code-field'
 import classes from './staff-page.module.css'
 import { useLeadOn } from './use-lead-on'
+import { noteStaff } from './use-staff'
 
 /** A form for username and password, and for a code where the server asks for one. A failure keeps what was typed. */
 export function LoginForm() {
@@ -33,7 +34,7 @@ export function LoginForm() {
     setFailure(null)
     if (name === '' || password === '') return
     const work = async () => {
-      await signInStaff({ username: name, password, code: code.trim() })
+      noteStaff(await signInStaff({ username: name, password, code: code.trim() }))
       await leadOn()
     }
     run(work, (error) => {

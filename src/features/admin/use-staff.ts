@@ -4,8 +4,16 @@ import type { StaffMember } from '@/domain/staff'
 
 type StaffState = StaffMember | 'loading' | 'signed-out' | 'failed'
 
+/** A question without an answer is asked again after this time. */
+const AGAIN_MS = 10_000
+
 /** The last answer, so that the next page shows its menu at once. */
 let last: StaffMember | null = null
+
+/** Somebody signed in, or out: what the last one may see is shown no more. */
+export function noteStaff(member: StaffMember | null): void {
+  last = member
+}
 
 /** Asks the server who is signed in as staff. */
 export function useStaff(): { state: StaffState; load: () => void } {
@@ -20,6 +28,15 @@ export function useStaff(): { state: StaffState; load: () => void } {
     )
   }, [])
   useEffect(ask, [ask])
+  useEffect(() => {
+    if (state !== 'failed') return
+    const timer = setInterval(ask, AGAIN_MS)
+    addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', ask)
+    }
+  }, [state, ask])
   const load = useCallback(() => {
     setState('loading')
     ask()

@@ -9,7 +9,7 @@ import { succeedsOrShowsError } from '@/features/shell/show-error'
 import { LanguageSwitch } from '@/features/shell/language-switch'
 import { Isolated } from '@/ui/text/isolated'
 import type { StaffWaiting } from '@/views/staff-waiting'
-import { useStaff } from '../use-staff'
+import { noteStaff, useStaff } from '../use-staff'
 import { addressOf, staffPagesOf, type StaffPageEntry } from './staff-pages'
 import { forgetWaiting, useWaiting } from './use-waiting'
 import { WaitingBadges } from './waiting-badges'
@@ -87,6 +87,7 @@ function LogOut() {
   const logOut = async () => {
     setBusy(true)
     if (await succeedsOrShowsError(signOutStaff())) {
+      noteStaff(null)
       forgetWaiting()
       await router.navigate({ to: '/admin/$page', params: { page: 'login' }, replace: true })
     }
