@@ -15,7 +15,7 @@ interface CaseListProps {
   place: CasePlace
   /** Null: there is nothing to decide on them together. */
   chosen: Chosen | null
-  more: { hasMore: boolean; busy: boolean; read: () => void }
+  more: { hasMore: boolean; busy: boolean; read: () => Promise<unknown> }
 }
 
 /** The cases of a filter. Further pages are read at a tap. */
@@ -42,7 +42,7 @@ export function CaseList({ now, cases, place, chosen, more }: CaseListProps) {
       </ul>
       {more.hasMore ? (
         <div className={classes.foot}>
-          <Button variant="default" disabled={more.busy} onClick={more.read}>
+          <Button variant="default" disabled={more.busy} onClick={() => void more.read()}>
             <Trans>Show more</Trans>
           </Button>
         </div>

@@ -11,6 +11,7 @@ import type { CasePage } from '@/views/cases'
 import { StaffFrame } from '../menu/staff-frame'
 import { StaffScreen } from '../staff-screen'
 import { useStaffPage } from '../use-staff-page'
+import { placeIn } from './along-the-list'
 import { CaseActions } from './case-actions'
 import { CaseAppeals } from './case-appeals'
 import { CaseContent } from './case-content'
@@ -23,22 +24,23 @@ import { useCaseKeys } from './use-case-keys'
 interface CaseScreenProps {
   id: string
   address: CaseAddress
-  /** The ids of the list that it was opened from. */
+  /** The ids along which J and K lead. */
   among: readonly string[]
+  /** Reads the next page of the list, and leads to its first case; absent at the end. */
+  onMore: (() => void) | undefined
   onClose: () => void
 }
 
 const isOlder = ({ case: one }: CasePage, { case: shown }: CasePage): boolean => one.version < shown.version
 
 /** One case. J and K lead to the next and to the one before, Escape to the list. */
-export function CaseScreen({ id, address, among, onClose }: CaseScreenProps) {
+export function CaseScreen({ id, address, among, onMore, onClose }: CaseScreenProps) {
   const { t } = useLingui()
   const read = useCallback(() => oneCase(id), [id])
   const content = useStaffPage(read, { isOlder })
   const again = () => void content.refresh().catch(() => undefined)
-  const at = among.indexOf(id)
-  const [before, next] = [among[at - 1], at < 0 ? undefined : among[at + 1]]
-  const onNext = next === undefined ? undefined : () => address.step(next)
+  const { at, before, next } = placeIn(among, id)
+  const onNext = next === undefined ? onMore : () => address.step(next)
   const onBefore = before === undefined ? undefined : () => address.step(before)
   useCaseKeys({ onNext, onBefore, onClose })
   const back = (

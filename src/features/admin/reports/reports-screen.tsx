@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { caseQueue } from '@/data/staff'
 import { StaffScreen } from '../staff-screen'
 import { useStaffPage } from '../use-staff-page'
+import { idsAlong } from './along-the-list'
 import { BulkBar } from './bulk-bar'
 import { CaseFilters } from './case-filters'
 import { CaseList } from './case-list'
@@ -27,13 +28,22 @@ export function ReportsScreen() {
   const list = `${filter} ${reason}`
   const { cases, more } = useCasePages(list, page, (after) => caseQueue(filter, reason, after))
   const chosen = useChosenCases(list)
+  const ids = idsAlong(
+    among,
+    cases.map((line) => line.id),
+  )
+  const leadOn = async () => {
+    const next = (await more.read()).find((line) => !ids.includes(line.id))
+    if (next) address.step(next.id)
+  }
   const again = () => void content.refresh().catch(() => undefined)
   if (id !== '') {
     return (
       <CaseScreen
         key={id}
         {...{ id, address }}
-        among={among ?? cases.map((line) => line.id)}
+        among={ids}
+        onMore={more.hasMore && !more.busy ? () => void leadOn() : undefined}
         onClose={() => {
           address.close()
           again()

@@ -18,15 +18,19 @@ export function useCasePages(list: string, page: CaseQueue | null, readAfter: (a
   for (const { cases: lines } of page ? [page, ...more] : []) {
     for (const line of lines) if (!cases.has(line.id)) cases.set(line.id, line)
   }
-  const read = async () => {
+  /** @returns the cases of the next page */
+  const read = async (): Promise<readonly CaseLine[]> => {
     setBusy(true)
     try {
       const next = await readAfter(after)
       setOf({ list, pages: [...more, next] })
+      return next.cases
     } catch (error) {
       showStaffError(t`The page could not be loaded`, error)
+      return []
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
-  return { cases: [...cases.values()], more: { hasMore: after !== '', busy, read: () => void read() } }
+  return { cases: [...cases.values()], more: { hasMore: after !== '', busy, read } }
 }
