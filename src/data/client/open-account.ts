@@ -89,7 +89,7 @@ export async function openAccount(parts: AccountParts) {
   const subjects = subjectsOf({ ...postParts, preparers: parts, files, locks: parts.locks })
   return {
     ...{ user, ...subjects, push, signs },
-    outbox: outboxCommands(postParts),
+    outbox: outboxCommands(postParts, subjects.suspension.current$),
     link: linkOf(status$, sources.outbox$, leader),
     ads,
     notify(reason: WakeReason): void {

@@ -1,6 +1,8 @@
-import { auditTime, combineLatest, filter, firstValueFrom, map } from 'rxjs'
+import { auditTime, combineLatest, filter, firstValueFrom, map, type Observable } from 'rxjs'
+import { DomainError } from '@/domain/domain-error'
 import { discardOperation, readChildren } from '@/sync/outbox/discard'
 import { publishRefusedAsNew } from '@/sync/outbox/republish'
+import { isSuspended } from '@/sync/outbox/suspended'
 import { undoDiscard } from '@/sync/outbox/undo-discard'
 import { unsentWork$ } from '../context/unsent-work'
 import { overlayOutbox } from '@/sync/overlay'
@@ -14,6 +16,7 @@ import { FRAME_MS } from '../context/frame'
 import { roomNames$ } from '../rooms/room-names'
 import type { AccountContext } from '../context/account-context'
 import type { DiscardView, OutboxItemView } from '@/views/outbox'
+import type { SuspensionView } from '@/views/suspension'
 
 async function sendUnsent({ outbox, leader, offline$ }: AccountContext): Promise<'sent' | 'left' | 'offline'> {
   if ((await leader.refresh()) === 'offline') return 'offline'
@@ -27,7 +30,7 @@ async function sendUnsent({ outbox, leader, offline$ }: AccountContext): Promise
 }
 
 /** Waiting and refused operations, and what the user can do with them. */
-export function outboxCommands(parts: AccountContext) {
+export function outboxCommands(parts: AccountContext, suspension$: Observable<SuspensionView | null>) {
   const { outbox, sources, leader } = parts
   return {
     items$: combineLatest([
@@ -43,7 +46,10 @@ export function outboxCommands(parts: AccountContext) {
     unsent$: unsentWork$(outbox.store),
     sendUnsent: () => sendUnsent(parts),
     outcomeOf: (awaited: Awaited, ms: number) => outcomeOf(parts, awaited, ms),
+    /** @throws DomainError `suspended`: it would be refused again, or go before the texts that wait for the end */
     async retry(operation: string): Promise<void> {
+      const tried = await outbox.store.operations.get(operation)
+      if (tried && isSuspended(tried) && (await firstValueFrom(suspension$))) throw new DomainError('suspended')
       await retryOperation(outbox, operation)
       leader.notify('retry')
     },
