@@ -32,9 +32,9 @@ async function fillForm(page: Page): Promise<void> {
 }
 
 journey(
-  '[P01] [P03] [V01] [V02] the form opens behind a package, says what is missing, and keeps what was typed',
-  async ({ phone }) => {
-    const { page } = await phone()
+  '[P01] [P03] [V01] [V02] the form opens behind a package, says what is missing, keeps what was typed, and shows a refused request again',
+  async ({ phone, appServer }) => {
+    const { page, context } = await phone()
     await signIn(page, demoUser(31), { at: '/edit-profile' })
     await toForm(page)
     await expect.poll(() => page.getByRole('radio').count()).toBe(4)
@@ -58,6 +58,20 @@ journey(
     expect(await field(page, 'Name of the ad').inputValue()).toBe(NAME)
     expect(await page.getByRole('radio').first().isChecked()).toBe(true)
     await page.locator('form img').waitFor()
+
+    // A request that the server refuses is put into the form again.
+    await field(page, 'Link (optional)').fill('')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: ar('Send the request') }).click()
+    await own(page).getByText(NAME).waitFor()
+    await (await openAdmin(appServer)).suspend(demoUser(31).email, new Date(Date.now() + 3_600_000))
+    await context.setOffline(false)
+    await own(page)
+      .getByRole('button', { name: ar('Edit') })
+      .click()
+    await expect.poll(() => field(page, 'Name of the ad').inputValue()).toBe(NAME)
+    await page.locator('form img').waitFor()
+    expect(await own(page).count()).toBe(0)
   },
 )
 

@@ -68,6 +68,19 @@ journey(
     await button(page, 'Save', 'verification').click()
     await users.getByText(text('Automatic', 'verification')).waitFor()
 
+    // Somebody else is first: the second try is on what the user is now.
+    const id = (await users.getByRole('link').first().getAttribute('href'))?.split('/').pop() ?? ''
+    expect(await page.evaluate(verifyElsewhere, id)).toBe(200)
+    await openMenu(page)
+    await button(page, 'Set the verification').click()
+    await users.locator('select').selectOption('bronze')
+    await button(page, 'Save', 'verification').click()
+    await page.getByText(text('The verification was not saved')).waitFor()
+    expect(await users.locator('select').inputValue()).toBe('bronze')
+    await expect.poll(() => users.locator('select option[value=none]').count()).toBe(1)
+    await button(page, 'Save', 'verification').click()
+    await users.locator('select').waitFor({ state: 'detached' })
+
     await openMenu(page)
     await button(page, 'End all sessions').click()
     await button(page, 'End all sessions').click()
@@ -77,6 +90,13 @@ journey(
     await page.getByText(text('No users found')).waitFor()
   },
 )
+
+/** In the page, whose list does not hear of it. */
+const verifyElsewhere = async (id: string): Promise<number> => {
+  const body = JSON.stringify({ verification: 'gold', before: '' })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`/api/admin/users/${id}/verification`, { method: 'PUT', headers, body })).status
+}
 
 journey('[S04] without a network nothing is verified, and what was chosen stays', async ({ phone, appServer }) => {
   const { page } = await phone()

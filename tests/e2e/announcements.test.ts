@@ -53,6 +53,25 @@ for (const [language, locale] of [
       await fan.page.getByRole('tab', { name: text('All posts') }).waitFor()
       await fan.page.locator('article[data-post]').first().waitFor()
       expect(await shown.count()).toBe(0)
+      if (language !== 'ar') return
+
+      // Another editor deletes it while it is changed.
+      await button(page, 'Edit', 'announcement').first().click()
+      await page.getByLabel(text('Text in English')).fill('Maintenance after midnight')
+      expect(await page.evaluate(deleteElsewhere, words)).toBe(200)
+      await page.getByText(text('Somebody else deleted this announcement meanwhile. Saving makes it again.')).waitFor()
+      expect(await page.getByLabel(text('Text in English')).inputValue()).toBe('Maintenance after midnight')
     },
   )
+}
+
+/** In the page, whose list reads it later. */
+async function deleteElsewhere(words: string): Promise<number> {
+  const path = '/api/admin/announcements'
+  const { announcements } = (await (await fetch(path)).json()) as {
+    announcements: Array<{ id: string; ar: string; version: string }>
+  }
+  const found = announcements.find(({ ar }) => ar === words)
+  const address = `${path}/${found?.id}?version=${encodeURIComponent(found?.version ?? '')}`
+  return (await fetch(address, { method: 'DELETE' })).status
 }
