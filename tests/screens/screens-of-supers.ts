@@ -120,8 +120,9 @@ export const SCREENS_OF_SUPERS: readonly Screen[] = [
       await row.getByText(text('Changed here', 'limits')).waitFor()
       await change.click()
       await count.fill('0')
+      await row.getByLabel(text('Within', 'limits'), { exact: true }).fill('x')
       await save.click()
-      await row.locator('[aria-invalid=true]').waitFor()
+      await row.locator('[aria-invalid=true]').last().waitFor()
       await row.scrollIntoViewIfNeeded()
     },
   },
