@@ -28,6 +28,7 @@ async function fillForm(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: ar('Save'), exact: true })
     .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.locator('form img').waitFor()
 }
 
