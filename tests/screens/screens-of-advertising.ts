@@ -42,7 +42,7 @@ export const SCREENS_OF_ADVERTISING: readonly Screen[] = [
     sizes: ALL_SIZES,
     prepare: async (visit) => {
       await openRequests(visit)
-      await visit.page.getByRole('button', { name: visit.text('Accept') }).waitFor()
+      await acceptButton(visit).waitFor()
     },
   },
   {
@@ -50,10 +50,9 @@ export const SCREENS_OF_ADVERTISING: readonly Screen[] = [
     as: 'editor',
     route: '/advertise-with-us',
     prepare: async (visit) => {
-      const { page, text } = visit
       await openRequests(visit)
-      await page.getByRole('button', { name: text('Accept') }).click()
-      await page.getByRole('dialog').waitFor()
+      await acceptButton(visit).click()
+      await visit.page.getByRole('dialog').waitFor()
     },
   },
   {
@@ -64,9 +63,9 @@ export const SCREENS_OF_ADVERTISING: readonly Screen[] = [
     prepare: async (visit) => {
       const { page, text } = visit
       await openRequests(visit)
-      await page.getByRole('button', { name: text('Accept') }).click()
+      await acceptButton(visit).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: text('Accept') }).click()
+      await dialog.getByRole('button', { name: text('Accept'), exact: true }).click()
       await page.getByText(text('The request was accepted')).waitFor()
       await page.locator('button[aria-haspopup=dialog]', { hasText: '700' }).click()
       await dialog.getByRole('row').nth(1).waitFor()
@@ -74,7 +73,11 @@ export const SCREENS_OF_ADVERTISING: readonly Screen[] = [
   },
 ]
 
-const choosePackage = ({ page }: Visit) => page.getByText('700').click()
+/** The first one is the price of the package, others are of requests that were sent. */
+const choosePackage = ({ page }: Visit) => page.getByText('700').first().click()
+
+/** Of the newest request: each screen sends one. */
+const acceptButton = ({ page, text }: Visit) => page.getByRole('button', { name: text('Accept'), exact: true }).first()
 
 async function sendRequest(visit: Visit): Promise<void> {
   const { page, text } = visit

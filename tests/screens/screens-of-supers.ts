@@ -1,9 +1,9 @@
 import type { Screen, Visit } from './screen'
+import { becomeSuper } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
-/** The pages of supers: the staff, the audit and the server. */
-/** The pages of supers: staff, audit, limits and exports. */
+/** The pages of supers: staff, server, audit, limits and exports. */
 export const SCREENS_OF_SUPERS: readonly Screen[] = [
   { name: 'admin-staff', as: 'editor', route: '/admin/staff', sizes: ALL_SIZES, prepare: seeStaff },
   {
@@ -141,17 +141,6 @@ export const SCREENS_OF_SUPERS: readonly Screen[] = [
 async function seeLimits(visit: Visit): Promise<void> {
   await becomeSuper(visit)
   await visit.page.locator('[data-limit]').first().waitFor()
-}
-
-/** The visit is that of an editor: a super signs in instead. */
-async function becomeSuper({ page }: Visit): Promise<void> {
-  const status = await page.evaluate(async () => {
-    const body = JSON.stringify({ username: 'demo-super', password: 'mudarraj-demo' })
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch('/api/admin/sign-in', { method: 'POST', headers, body })).status
-  })
-  if (status !== 200) throw new Error(`the sign-in of the super answered ${status}`)
-  await page.reload()
 }
 
 async function seeStaff(visit: Visit): Promise<void> {

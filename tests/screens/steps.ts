@@ -176,6 +176,17 @@ async function signInAsEditor(visit: Visit): Promise<void> {
   await page.waitForURL('**/admin/dashboard')
 }
 
+/** The visit is that of an editor: a super signs in instead. */
+export async function becomeSuper({ page }: Visit): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ username: 'demo-super', password: 'mudarraj-demo' })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/admin/sign-in', { method: 'POST', headers, body })).status
+  })
+  if (status !== 200) throw new Error(`the sign-in of the super answered ${status}`)
+  await page.reload()
+}
+
 /** The app says that there is no network. */
 export function seeOffline({ page, text }: Visit): Promise<void> {
   const status = page.getByText(text('Offline'), { exact: true })
