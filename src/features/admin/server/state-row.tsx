@@ -24,8 +24,10 @@ export function StateRow({ name, title, value, level, limit, advice }: StateRowP
     <div data-value={name} data-level={level}>
       <dt>{title}</dt>
       <dd className={classes.value}>
-        <span>{value}</span>
-        <Level level={level} />
+        <span className={classes.shown}>
+          <span>{value}</span>
+          <Level level={level} />
+        </span>
         {limit ? <span className={classes.limit}>{limit}</span> : null}
         {needsAct && advice ? <span className={classes.advice}>{advice}</span> : null}
       </dd>
