@@ -119,7 +119,7 @@ export function EventLine({ event: { at, name, action, reason, words } }: { even
   return (
     <li>
       <Isolated>{name}</Isolated> · {i18n._(DECISION_TEXT[action])}
-      {why ? ` · ${i18n._(why)}` : null} <span className={details.meta}>{formatMoment(at)}</span>
+      {why ? ` · ${i18n._(why)}` : null} <span className={details.meta}>· {formatMoment(at)}</span>
       {words === '' ? null : <WholeText className={classes.words}>{words}</WholeText>}
     </li>
   )
@@ -134,7 +134,7 @@ function Sanction({ sanction }: { sanction: CaseSanction }) {
       {i18n._(DECISION_TEXT[kind])}
       {why ? ` · ${i18n._(why)}` : null}{' '}
       <span className={details.meta}>
-        {formatMoment(at)}
+        · {formatMoment(at)}
         {until ? ` – ${formatMoment(until)}` : null}
         {lifted ? (
           <>

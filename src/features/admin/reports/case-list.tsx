@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { CASE_LIMITS } from '@/domain/cases/decisions'
 import { EmptyState } from '@/ui/empty-state'
 import type { CaseLine } from '@/views/cases'
@@ -53,11 +55,12 @@ export function CaseList({ now, cases, place, chosen, more }: CaseListProps) {
 
 function Choice({ line, chosen }: { line: CaseLine; chosen: Chosen }) {
   const { t } = useLingui()
+  const box = useId()
   const isChosen = chosen.lines.has(line.id)
   return (
-    <label className={classes.choice}>
-      <input
-        type="checkbox"
+    <label htmlFor={box} className={classes.choice}>
+      <Checkbox
+        id={box}
         aria-label={t`Choose this case`}
         checked={isChosen}
         disabled={!isChosen && chosen.lines.size >= CASE_LIMITS.bulk}

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { isActing, SUSPENSION_DAYS } from '@/domain/cases/decisions'
 import { SANCTION_REASONS, type SanctionReason } from '@/domain/moderation'
 import { formatNumber } from '@/i18n/format'
 import { sanctionReason } from '@/i18n/sanction-reasons'
 import { SelectField } from '@/ui/select-field'
 import type { DecisionForm } from '@/views/cases'
-import page from '../staff-screen.module.css'
 import { isAgainstUser } from './decision-subject'
 
 interface DecisionChoicesProps {
@@ -47,10 +48,11 @@ export function DecisionChoices({ form, canHide, onReason, onDays, onHide }: Dec
         />
       ) : null}
       {isAgainstUser(decision) && canHide ? (
-        <label className={page.line}>
-          <input type="checkbox" checked={hide} onChange={(event) => onHide(event.currentTarget.checked)} />
-          <Trans>Hide the content as well</Trans>
-        </label>
+        <Checkbox
+          label={t`Hide the content as well`}
+          checked={hide}
+          onChange={(event) => onHide(event.currentTarget.checked)}
+        />
       ) : null}
     </>
   )
