@@ -52,7 +52,13 @@ export function AnnouncementRow({ announcement, now, onChange, onStale, onEdit }
         </p>
       )}
       <p className={classes.meta}>
-        {stateOf()} · {i18n._(LEVEL_WORDS[level])} · {by === '' ? null : <Trans>by {name}</Trans>}
+        {stateOf()} · {i18n._(LEVEL_WORDS[level])}
+        {by === '' ? null : (
+          <>
+            {' · '}
+            <Trans>by {name}</Trans>
+          </>
+        )}
       </p>
       <p className={classes.meta}>
         <Trans context="announcement">

@@ -55,14 +55,17 @@ function Announcements({ page, onChange, onStale }: AnnouncementsProps) {
   const listed = isGone ? [edited, ...page.announcements] : page.announcements
   return (
     <>
-      <section className={`${slab.slab} ${classes.section}`}>
-        {edited === 'new' ? form(null) : null}
-        {edited === null ? (
-          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
-            <Trans>New announcement</Trans>
-          </Button>
-        ) : null}
-      </section>
+      {edited === null || edited === 'new' ? (
+        <section className={`${slab.slab} ${classes.section}`}>
+          {edited === 'new' ? (
+            form(null)
+          ) : (
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
+              <Trans>New announcement</Trans>
+            </Button>
+          )}
+        </section>
+      ) : null}
       {page.announcements.length === 0 && edited === null ? (
         <EmptyState kind="empty" title={t`No announcement yet`}>
           <Trans>What you write here stands above the feed of all fans.</Trans>
