@@ -53,7 +53,7 @@ export function NewestUsers() {
                   <Who user={user} />
                 </td>
                 <td className={table.number}>{formatNumber(user.followers)}</td>
-                <td>
+                <td className={table.word}>
                   <TierOf user={user} />
                 </td>
                 <td className={table.number}>{formatDate(user.joined)}</td>
