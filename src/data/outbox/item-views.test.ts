@@ -71,3 +71,10 @@ test('a message may have arrived while its last request has no answer, not after
   const items = outboxItems(overlayOutbox(ME, messages, 'waits'), { authorOf })
   expect(items.map((item) => item.mayHaveArrived)).toEqual([false, true, false])
 })
+
+test('a request of an advertisement is listed by its name', () => {
+  const request = operation('ad', { collection: 'ad_requests', body: { ad_name: 'متجر القمصان' } })
+  expect(outboxItems(overlayOutbox(ME, [request], 'waits'), { authorOf })).toMatchObject([
+    { kind: 'ad-request', excerpt: 'متجر القمصان' },
+  ])
+})

@@ -112,9 +112,9 @@ function mediaPart(
   return { image: carried, video: false, thumb: media?.thumb ?? null }
 }
 
-/** The text of an operation; of a profile the changed fields. */
+/** The text of an operation; of a request of an advertisement its name, of a profile the changed fields. */
 function textOf({ collection, body }: QueuedOperation): string {
-  if (collection !== 'profiles') return String(body.content ?? '')
+  if (collection !== 'profiles') return String(body.content ?? body.ad_name ?? '')
   const { username, bio, favorite_team } = body
   return [username, bio, favorite_team].filter((text) => typeof text === 'string' && text !== '').join(' · ')
 }

@@ -7,7 +7,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { IMAGE_MAX_BYTES } from '@/domain/limits'
 import { focusRefused } from '@/ui/focus-refused'
 import slab from '@/ui/slab.module.css'
-import { TextField } from '@/ui/text-field'
+import { ErrorSentence, TextField } from '@/ui/text-field'
 import { PictureButton } from '../pictures/picture-button'
 import { SuspendedNotice } from '../suspension/suspended-notice'
 import { useSuspension } from '../suspension/use-suspension'
@@ -110,13 +110,16 @@ function AdImage({ ad: { imageUrl, errorOf, setImage } }: { ad: ReturnType<typeo
       <span>
         <b>
           <Trans>Image of the ad</Trans>
+          <span className={classes.required} aria-hidden="true">
+            {' *'}
+          </span>
         </b>
         <p className={classes.hint}>
           <Trans>Square is best, 5 MB at most.</Trans>
         </p>
         {error ? (
           <p className={classes.error} role="alert">
-            {error}
+            <ErrorSentence>{error}</ErrorSentence>
           </p>
         ) : null}
       </span>

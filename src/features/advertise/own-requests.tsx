@@ -13,6 +13,7 @@ import { WholeText } from '@/ui/text/whole-text'
 import type { AdRequestsView, AdRequestView } from '@/views/ad-requests'
 import { discardWithUndo } from '../outbox/discard-with-undo'
 import { succeedsOrShowsError } from '../shell/show-error'
+import { useSuspension } from '../suspension/use-suspension'
 import classes from './advertise.module.css'
 import { Hours } from './package-choice'
 import { Price } from './price'
@@ -92,7 +93,7 @@ function Request({ request, serverAhead, onWithdraw, onTakenBack }: RequestProps
       {status === 'approved' ? <TimeOfAd request={request} serverAhead={serverAhead} /> : null}
       <Delivery request={request} onTakenBack={onTakenBack} />
       {isStored && status === 'pending' ? (
-        <Button variant="subtle" color="danger" size="compact-md" className={classes.withdraw} onClick={onWithdraw}>
+        <Button variant="subtle" color="danger" className={classes.withdraw} onClick={onWithdraw}>
           <Trans>Withdraw</Trans>
         </Button>
       ) : null}
@@ -103,24 +104,28 @@ function Request({ request, serverAhead, onWithdraw, onTakenBack }: RequestProps
 function Delivery({ request: { delivery, operation }, onTakenBack }: Pick<RequestProps, 'request' | 'onTakenBack'>) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const suspension = useSuspension()
   if (operation === null) return null
   const takeBack = async () => {
     if (await succeedsOrShowsError(takeAdRequestBack(operation))) onTakenBack()
   }
+  const isSuspended = delivery.kind === 'refused' && delivery.code === 'suspended'
   return (
     <DeliveryStatus
       delivery={delivery}
-      refusal={
-        delivery.kind === 'refused' && delivery.fields.image ? (
-          <Trans>Uploading the image failed</Trans>
-        ) : (
-          <Trans>Saving the data failed</Trans>
-        )
-      }
+      refusal={isSuspended ? undefined : <Failure delivery={delivery} />}
       onEdit={delivery.kind === 'refused' ? () => void takeBack() : undefined}
-      onRetry={() => void succeedsOrShowsError(retryPost(operation))}
-      onDiscard={() => void discardWithUndo(operation, t`Discarded`)}
+      onRetry={isSuspended && suspension ? undefined : () => void succeedsOrShowsError(retryPost(operation))}
+      onDiscard={() => void discardWithUndo(operation, t`Deleted`)}
       onSignIn={() => void navigate({ to: '/login' })}
     />
   )
 }
+
+/** Which of the two steps failed. */
+const Failure = ({ delivery }: Pick<AdRequestView, 'delivery'>) =>
+  delivery.kind === 'refused' && delivery.fields.image ? (
+    <Trans>Uploading the image failed</Trans>
+  ) : (
+    <Trans>Saving the data failed</Trans>
+  )
