@@ -19,7 +19,7 @@ const ofForms: Record<FormCode, MessageDescriptor> = {
   'appeal-missing': msg`Write why the decision is wrong.`,
   'appeal-too-long': msg`The appeal is longer than 1000 characters. Shorten it.`,
   'appeal-twice': msg`You have appealed against this decision already.`,
-  'appeal-late': msg`A decision can be appealed against for 20 days.`,
+  'appeal-late': msg`The 20 days for an appeal are over.`,
   'mail-off': msg`This server sends no mail. Ask whoever runs it for a code.`,
   'code-incomplete': msg`A code has 8 digits. Look at the mail again.`,
   'code-wrong': msg`This code is wrong or no longer valid. Only the newest one counts, for 15 minutes.`,

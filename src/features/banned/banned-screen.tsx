@@ -4,7 +4,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { signOut } from '@/data/session'
 import { refreshBan, unsentWords } from '@/data/session/appeals'
@@ -17,7 +17,7 @@ import { EndForm } from '@/features/account/end-form'
 import { ExportEntry } from '@/features/account/export-entry'
 import { LanguageSwitch } from '@/features/shell/language-switch'
 import { formatMoment } from '@/i18n/format'
-import { sanctionReason } from '@/i18n/sanction-reasons'
+import { DecisionReason } from '@/ui/decision-reason'
 import entry from '@/ui/entry.module.css'
 import slab from '@/ui/slab.module.css'
 import { RunningText } from '@/ui/text/running-text'
@@ -42,6 +42,7 @@ export function BannedScreen() {
       <section className={slab.slab}>
         <ExportEntry />
         <button type="button" className={entry.entry} data-danger onClick={() => setEnding(true)} disabled={ending}>
+          <IconTrash size={24} stroke={1.75} aria-hidden="true" />
           <Trans>Delete my account</Trans>
         </button>
         <button type="button" className={entry.entry} data-danger onClick={() => void signOut()}>
@@ -56,13 +57,16 @@ export function BannedScreen() {
 }
 
 function Decision({ ban: { until, reason, words } }: { ban: BanView }) {
-  const { i18n } = useLingui()
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [isAnswered, setAnswered] = useState(false)
   const ask = async () => {
     setFailure(null)
-    await refreshBan().catch((error: DomainError) => setFailure(failureOf(error)))
+    setAnswered(false)
+    await refreshBan().then(
+      () => setAnswered(true),
+      (error: DomainError) => setFailure(failureOf(error)),
+    )
   }
-  const why = sanctionReason(reason)
   const end = until === 0 ? '' : formatMoment(until)
   return (
     <section className={`${slab.slab} ${classes.part}`}>
@@ -70,9 +74,16 @@ function Decision({ ban: { until, reason, words } }: { ban: BanView }) {
         <Trans>Your account is banned</Trans>
       </h1>
       <p>{end === '' ? <Trans>The ban has no end.</Trans> : <Trans>Until {end}.</Trans>}</p>
-      {why ? <p>{i18n._(why)}</p> : null}
+      <p className={classes.reason}>
+        <DecisionReason code={reason} />
+      </p>
       {words === '' ? null : <RunningText content={words} links={false} />}
       <FormFailure failure={failure} />
+      {isAnswered ? (
+        <p role="status">
+          <Trans>The ban is still in force.</Trans>
+        </p>
+      ) : null}
       <Button variant="default" onClick={() => void ask()}>
         <Trans>Check again</Trans>
       </Button>

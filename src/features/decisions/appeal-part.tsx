@@ -31,7 +31,7 @@ export function AppealPart({ decision, serverAhead, open: atFirst }: AppealPartP
   if (appeal.state === 'none' && !isAppealOpen(decidedAt, now)) {
     return (
       <p className={classes.late}>
-        <Trans>A decision can be appealed against for 20 days.</Trans>
+        <Trans>The 20 days for an appeal are over.</Trans>
       </p>
     )
   }
@@ -76,8 +76,8 @@ function Told({ appeal: { state, content, answer } }: { appeal: AppealView }) {
           <Trans>Your appeal is being reviewed.</Trans>
         )}
       </p>
-      {answer === '' ? null : <WholeText>{answer}</WholeText>}
       <WholeText className={classes.own}>{content}</WholeText>
+      {answer === '' ? null : <WholeText>{answer}</WholeText>}
     </div>
   )
 }
