@@ -12,6 +12,7 @@ export function removeEnded(app: core.App): void {
 
 /** Removes the oldest ended ones above the most: somebody could make many that end at once. */
 export function removeManyEnded(tx: core.App): void {
-  const newest = 'SELECT id FROM announcements WHERE ends_at <= {:now} ORDER BY ends_at DESC, id LIMIT -1 OFFSET {:most}'
+  const newest =
+    'SELECT id FROM announcements WHERE ends_at <= {:now} ORDER BY ends_at DESC, id LIMIT -1 OFFSET {:most}'
   run(tx, `DELETE FROM announcements WHERE id IN (${newest})`, { now: storedNow(), most: MOST_ENDED })
 }
