@@ -36,25 +36,31 @@ export function WordRows({ words, onChange }: WordRowsProps) {
           const { phrase, effect } = word
           const other = effect === 'case' ? 'refuse' : 'case'
           return (
-            <li key={word.id} className={page.line}>
-              <div className={page.grow}>
-                <span className={page.name}>
+            <li key={word.id} className={page.form}>
+              <div>
+                <p className={page.name}>
                   <Isolated>{phrase}</Isolated>
-                </span>{' '}
-                <span className={page.meta}>
+                </p>
+                <p className={page.meta}>
                   {effect === 'case' ? (
                     <Trans>Opens a case</Trans>
                   ) : (
                     <Trans>Refuses the text, and names the word</Trans>
                   )}
-                </span>
+                </p>
               </div>
-              <Button variant="subtle" onClick={() => void change(changeWord(word, { phrase, effect: other }))}>
-                {effect === 'case' ? <Trans>Refuse it</Trans> : <Trans>Only open a case</Trans>}
-              </Button>
-              <Button variant="subtle" color="danger" onClick={() => void change(removeWord(word))}>
-                <Trans>Remove</Trans>
-              </Button>
+              <div className={page.buttons}>
+                <Button
+                  variant="default"
+                  size="sm"
+                  onClick={() => void change(changeWord(word, { phrase, effect: other }))}
+                >
+                  {effect === 'case' ? <Trans>Refuse it</Trans> : <Trans>Only open a case</Trans>}
+                </Button>
+                <Button variant="default" size="sm" onClick={() => void change(removeWord(word))}>
+                  <Trans context="word">Remove</Trans>
+                </Button>
+              </div>
             </li>
           )
         })}
