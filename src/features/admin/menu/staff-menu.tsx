@@ -55,12 +55,14 @@ function Group({ pages, member, waiting, isLast = false }: GroupProps) {
       {pages.map((entry) => {
         const { page, title, icon: Icon } = entry
         const address = addressOf(entry)
+        const isHere = here === address || here.startsWith(`${address}/`)
         return (
           <li key={page}>
             <Link
               to={address}
+              ref={isHere ? bringIntoView : undefined}
               className={classes.entry}
-              aria-current={here === address || here.startsWith(`${address}/`) ? 'page' : undefined}
+              aria-current={isHere ? 'page' : undefined}
             >
               <Icon size={24} stroke={1.75} aria-hidden="true" />
               <span className={classes.title}>{i18n._(title)}</span>
@@ -80,6 +82,9 @@ function Group({ pages, member, waiting, isLast = false }: GroupProps) {
     </ul>
   )
 }
+
+/** The menu is longer than a screen, and the page may be at its end. */
+const bringIntoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' })
 
 function LogOut() {
   const router = useRouter()
