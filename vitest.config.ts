@@ -7,6 +7,9 @@ import { slowness } from './scripts/slowness.mjs'
 const SLOWNESS = slowness()
 const patiently = (ms: number) => Math.ceil(ms * SLOWNESS)
 
+/** Tests of the checkers by planted bugs. They run when they are named. */
+const MUTATIONS = 'tests/sync/*mutations.test.ts'
+
 /** Tiers of the tests; `npm test` runs them in this order, `npx vitest --project sync` one alone. */
 export default defineConfig({
   cacheDir: `node_modules/.vite/${process.env.MUDARRAJ_TEST_CACHE ?? 'tests'}`,
@@ -54,6 +57,19 @@ export default defineConfig({
           name: 'sync',
           globalSetup: ['tests/support/prepare-new-server.ts'],
           include: ['tests/sync/**/*.test.ts'],
+          exclude: [MUTATIONS],
+          testTimeout: patiently(180_000),
+          hookTimeout: patiently(90_000),
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mutations',
+          globalSetup: ['tests/support/prepare-new-server.ts'],
+          include: [MUTATIONS],
           testTimeout: patiently(180_000),
           hookTimeout: patiently(90_000),
           maxWorkers: 2,

@@ -2,7 +2,7 @@
 
 /**
  * An argument that names no tier is a part of a path: it selects files of the tier before it. Without arguments all
- * tiers run.
+ * tiers run but those that only run when they are named.
  * @returns {{ chosen: Array<{ name: string, files: string[] }>, wrong?: string }}
  */
 export function chooseTiers(args, tiers) {
@@ -15,5 +15,6 @@ export function chooseTiers(args, tiers) {
     else last.files.push(arg)
   }
   if (chosen.length > 0) return { chosen }
-  return { chosen: Object.keys(tiers).map((name) => ({ name, files: [] })) }
+  const names = Object.keys(tiers).filter((name) => !tiers[name].onlyNamed)
+  return { chosen: names.map((name) => ({ name, files: [] })) }
 }

@@ -1,6 +1,7 @@
 // npm test: installs what is missing, builds, runs all tiers and ends with one line. `npm test -- unit sync` runs only
-// the named tiers. Further arguments select files by a part of their path, as in `npm test -- e2e messages`. A failed
-// test runs once more, alone, after all tiers. If it passes then, it counts as passed and is printed as flaky.
+// the named tiers; `mutations` only runs when it is named. Further arguments select files by a part of their path, as in
+// `npm test -- e2e messages`. A failed test runs once more, alone, after all tiers. If it passes then, it counts as passed
+// and is printed as flaky.
 import { printError, printLine, since } from './print.mjs'
 import { PRODUCT } from './build.mjs'
 import { chooseTiers } from './choose-tiers.mjs'
@@ -24,6 +25,11 @@ const TIERS = {
   unit: { needs: ['rules'], lane: 'server', files: true, run: (files) => runVitest('unit', files) },
   server: { needs: ['rules', 'testBinary'], lane: 'server', files: true, run: (files) => runVitest('server', files) },
   sync: { needs: ['rules', 'testBinary'], lane: 'sync', files: true, run: (files) => runVitest('sync', files) },
+  // Planted bugs: they test the checkers of sync, not the product, and each waits for what its bug prevents.
+  mutations: {
+    ...{ needs: ['rules', 'testBinary'], lane: 'sync', files: true, onlyNamed: true },
+    run: (files) => runVitest('mutations', files),
+  },
   e2e: { needs: PRODUCT, files: true, run: (files) => runVitest('e2e', files) },
 }
 

@@ -53,7 +53,7 @@ test('a failed Go test is listed with its package, and a failed build is a failu
   expect(countEvents(readEvents('x.go:1: no'), 1, async () => true)).toMatchObject({ failed: 1, failures: [] })
 })
 
-const TIERS = { check: {}, unit: { files: true }, e2e: { files: true } }
+const TIERS = { check: {}, unit: { files: true }, e2e: { files: true }, mutations: { onlyNamed: true } }
 
 test('arguments after a tier select its files, and without arguments all tiers run whole', () => {
   expect(chooseTiers([], TIERS).chosen.map(({ name }) => name)).toEqual(['check', 'unit', 'e2e'])
@@ -65,8 +65,14 @@ test('arguments after a tier select its files, and without arguments all tiers r
   })
 })
 
+test('a tier that only runs when it is named is left out without arguments', () => {
+  expect(chooseTiers(['mutations'], TIERS).chosen).toEqual([{ name: 'mutations', files: [] }])
+})
+
 test('an argument before any tier, or after a tier without file selection, is an error', () => {
-  expect(chooseTiers(['messages', 'e2e'], TIERS).wrong).toBe('no such tier: messages; there are check, unit, e2e')
+  expect(chooseTiers(['messages', 'e2e'], TIERS).wrong).toBe(
+    'no such tier: messages; there are check, unit, e2e, mutations',
+  )
   expect(chooseTiers(['check', 'messages'], TIERS).wrong).toBe('check runs whole, not messages alone')
 })
 
