@@ -21,9 +21,9 @@ const reading = (count: number): Reading => {
 }
 
 test('each match of a long reading is in one slice, with its details, its teams and its competition', () => {
-  const whole = reading(450)
+  const whole = reading(110)
   const slices = readingSlices(whole)
-  expect(slices.map(({ matches }) => matches.length)).toEqual([100, 100, 100, 100, 50])
+  expect(slices.map(({ matches }) => matches.length)).toEqual([25, 25, 25, 25, 10])
   expect(slices.flatMap(({ matches }) => matches)).toEqual(whole.matches)
   expect(slices.flatMap(({ details }) => details)).toEqual(whole.details)
   expect(slices.map(({ complete }) => complete)).toEqual([null, null, null, null, whole.complete])
@@ -34,7 +34,7 @@ test('each match of a long reading is in one slice, with its details, its teams 
   }
 })
 
-test.each([0, 100])('a reading of %i matches is one slice', (count) => {
+test.each([0, 25])('a reading of %i matches is one slice', (count) => {
   const whole = reading(count)
   expect(readingSlices(whole)).toEqual([whole])
 })

@@ -1,7 +1,7 @@
 import type { Reading } from './source'
 
-/** Writers wait while the matches of one slice are stored. */
-const MOST_MATCHES = 100
+/** Writers wait while the matches of one slice are stored. A slow machine stores four times as many in `operation-timeout`. */
+const MOST_MATCHES = 25
 
 /** A reading in parts of at most so many matches, each with the names and details of its matches. At least one part. */
 export function readingSlices(reading: Reading): Reading[] {
