@@ -18,6 +18,10 @@ const START_DEADLINE_MS = patiently(30_000)
 const STOP_DEADLINE_MS = patiently(10_000)
 const HEALTH_POLL_MS = 20
 
+/** Go ends with it. Calls of later tests of the file fail then, and say only that nobody answers. */
+const CODE_OF_PANIC = 2
+const PANIC_CHARACTERS = 20_000
+
 const ADMIN = { email: 'admin@example.com', password: 'a-password-of-the-tests' }
 
 /** Flags of `mudarraj serve`, e.g. { 'limit-posts': '1000/1m' }. */
@@ -199,6 +203,10 @@ function spawnBinary(binary: string, args: string[]): Running {
   const printed: string[] = []
   child.stdout.on('data', (part: Buffer) => printed.push(part.toString()))
   child.stderr.on('data', (part: Buffer) => printed.push(part.toString()))
+  child.once('close', (code) => {
+    if (code === CODE_OF_PANIC)
+      process.stdout.write(`a server ended by a panic:\n${printed.join('').slice(-PANIC_CHARACTERS)}\n`)
+  })
   return {
     child,
     log: () => printed.join(''),
