@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../support/server'
 import { makeMatch, MATCHES, newMatch } from './desk-calls'
 import { addStaff, auditOf, openStaff, outcomeOf } from './staff-calls'
 
-const ACTION = 'if (!act) throw new Error(`the desk has no action ${call.action}`);'
+const ACTION = 'if (!act) throw new Error(`there is no action ${call.action}`);'
 const ENDLESS = "if (e.record.getString('input').includes('endless')) for (;;) e.app.store().set('turns', 1);"
 
 /** A rule of the desk that does not end. PocketBase loads files in any order, so that one beside it may come too late. */
