@@ -1,5 +1,5 @@
+import { toUnicode } from 'punycode/punycode.es6.js'
 import { tidyEmail } from './emails'
-import { decodeLabel } from './punycode'
 import { withoutUnseen } from './text'
 
 /** Hosts that deliver to one mailbox, whatever dots are in its name. Both are the first. */
@@ -19,5 +19,11 @@ export function mailboxOf(email: string): string {
 
 const readable = (text: string): string => tidyEmail(withoutUnseen(text.normalize('NFKC')))
 
-/** A host has two spellings where it has letters of another script. */
-const hostOf = (host: string): string => readable(host.split('.').map(decodeLabel).join('.'))
+/** A host has two spellings where it has letters of another script. One that stands for no letters stays as it is. */
+function hostOf(host: string): string {
+  try {
+    return readable(toUnicode(host))
+  } catch {
+    return readable(host)
+  }
+}
