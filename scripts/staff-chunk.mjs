@@ -6,9 +6,8 @@ import { root } from './run.mjs'
 
 const ENTRY = 'index.html'
 
-/** Code of the pages of staff. */
-const STAFF =
-  /\/src\/(features\/(admin|api-settings|match-desk)|data\/staff|routes\/(admin|api-settings)|domain\/(staff|football\/(import|sources))|i18n\/(staff-codes|format-machine))/
+/** Where the pages of staff begin: what only these import is of staff. */
+const STAFF = /\/src\/routes\/(admin|api-settings)/
 
 const LIBRARY = /node_modules/
 
