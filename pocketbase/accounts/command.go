@@ -45,7 +45,7 @@ func Command(app core.App, hooks *string) *cobra.Command {
 			return nil
 		},
 	})
-	account.AddCommand(admission(app))
+	account.AddCommand(admitCommand(app))
 	return account
 }
 

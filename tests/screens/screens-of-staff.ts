@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Screen, Visit } from './screen'
-import { SCREENS_OF_LISTS } from './screens-of-lists'
+import { SCREENS_OF_STAFF_LISTS } from './screens-of-staff-lists'
 import { SCREENS_OF_REPORTS } from './screens-of-reports'
 import { SCREENS_OF_SUPERS } from './screens-of-supers'
 import { SCREENS_OF_THE_DOOR } from './screens-of-the-door'
@@ -170,7 +170,7 @@ export const SCREENS_OF_STAFF: readonly Screen[] = [
   },
   ...SCREENS_OF_REPORTS,
   ...SCREENS_OF_SUPERS,
-  ...SCREENS_OF_LISTS,
+  ...SCREENS_OF_STAFF_LISTS,
   ...SCREENS_OF_THE_DOOR,
   ...SCREENS_OF_ADVERTISING,
 ]

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoment } from '@/i18n/format'
-import { CheckBox } from '@/ui/check-box'
+import { Checkbox } from '@/ui/checkbox'
 import slab from '@/ui/slab.module.css'
 import { Isolated } from '@/ui/text/isolated'
 import type { ServerExport } from '@/views/exports'
@@ -43,7 +43,7 @@ export function ExportCard({ of: { name, columns, last }, busy, onDownload }: Ex
         <Last last={last} />
       </p>
       {columns.includes(EMAIL) ? (
-        <CheckBox
+        <Checkbox
           label={t`With e-mail addresses`}
           checked={emails}
           onChange={(event) => setEmails(event.currentTarget.checked)}

@@ -5,7 +5,7 @@ import { changeLimit, resetLimit } from '@/data/staff/limits'
 import { failureOf, type Failure } from '@/features/forms/failure'
 import { SlowAnswer } from '@/features/forms/form-parts'
 import { useAttempt } from '@/features/forms/use-attempt'
-import { CheckBox } from '@/ui/check-box'
+import { Checkbox } from '@/ui/checkbox'
 import { showToast } from '@/ui/toast-store'
 import type { LimitsPage, ServerLimit } from '@/views/limits'
 import { isStaleError } from '../staff-errors'
@@ -81,7 +81,7 @@ export function LimitForm({ limit, onSaved, onStale, onClose }: LimitFormProps) 
       ) : null}
       <LimitFields limit={limit} typed={typed} codes={codes} onChange={change} />
       {limit.bounds.mayBeOff ? (
-        <CheckBox
+        <Checkbox
           label={t({ message: 'No limit', context: 'limits' })}
           checked={typed.isOff}
           onChange={(event) => change({ isOff: event.currentTarget.checked })}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { STAFF_ROLES } from '@/domain/staff'
-import { CheckBox } from '@/ui/check-box'
+import { Checkbox } from '@/ui/checkbox'
 import type { StaffRights } from '@/views/staff-members'
 import classes from '../staff-screen.module.css'
 import { ROLE_HINTS, ROLE_WORDS } from './role-words'
@@ -17,14 +17,14 @@ export function RightsFields({ rights, onChange }: RightsFieldsProps) {
   const { isSuper, roles } = rights
   return (
     <div className={own.rights} role="group" aria-label={t`Rights`}>
-      <CheckBox
+      <Checkbox
         label={t({ message: 'Super', context: 'staff' })}
         description={t`May do everything, also change the staff`}
         checked={isSuper}
         onChange={(event) => onChange({ ...rights, isSuper: event.currentTarget.checked })}
       />
       {STAFF_ROLES.map((role) => (
-        <CheckBox
+        <Checkbox
           key={role}
           label={i18n._(ROLE_WORDS[role])}
           description={i18n._(ROLE_HINTS[role])}

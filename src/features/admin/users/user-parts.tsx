@@ -4,7 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatDate } from '@/i18n/format-days'
 import { Avatar } from '@/ui/avatar'
-import { CheckBox } from '@/ui/check-box'
+import { Checkbox } from '@/ui/checkbox'
 import { IconButton } from '@/ui/icon-button'
 import { Name } from '@/ui/text/name'
 import { VerificationBadge } from '@/ui/verification-badge'
@@ -81,7 +81,7 @@ export function Choice({ user, chosen: { ids, isFull, turn } }: OfUser & { chose
   const [name, isChosen] = [user.username, ids.has(user.id)]
   return (
     <label htmlFor={box} className={classes.check}>
-      <CheckBox
+      <Checkbox
         id={box}
         aria-label={t`Choose ${name}`}
         checked={isChosen}

@@ -4,7 +4,7 @@ import { becomeSuper } from './steps'
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
 /** Lists that staff keep: advertisements, announcements and words. */
-export const SCREENS_OF_LISTS: readonly Screen[] = [
+export const SCREENS_OF_STAFF_LISTS: readonly Screen[] = [
   {
     name: 'admin-advertisements',
     as: 'editor',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsAlong, placeIn } from './along-the-list'
+import { idsAlong, placeIn } from './case-neighbours'
 
 test('a decided case stays on the way, and a page that was read since goes on behind it', () => {
   expect(idsAlong(['a', 'b'], ['a', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd'])

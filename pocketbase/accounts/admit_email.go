@@ -15,9 +15,9 @@ import (
 // admissionRule is the name of the hook (pb_hooks/sanctions.pb.js).
 const admissionRule = "admitted_email"
 
-// admission is for the owner of an address with which a stranger was banned. Only a keyed hash of it is left, so that no
+// admitCommand is for the owner of an address with which a stranger was banned. Only a keyed hash of it is left, so that no
 // page finds the ban by it.
-func admission(app core.App) *cobra.Command {
+func admitCommand(app core.App) *cobra.Command {
 	return &cobra.Command{
 		Use:   "admit EMAIL",
 		Short: "Lets an address register again with which somebody was banned",
