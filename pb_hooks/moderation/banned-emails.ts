@@ -1,6 +1,7 @@
 import { mailboxOf } from '@/domain/mailboxes'
 import { isTrue, readRow, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
+import { decodeHost } from './decode-host'
 
 // Mailboxes are kept as keyed hashes: a ban outlives its account, and a copy of the table tells no address (Q10).
 
@@ -28,5 +29,5 @@ export const admitEmail = (app: core.App, email: string): boolean =>
 
 function hashOf(app: core.App, email: string): string {
   const { value } = readRow(app, "SELECT value FROM _meta WHERE name = 'banned_email_key'", {}, { value: '' })
-  return $security.hs256(mailboxOf(email), value)
+  return $security.hs256(mailboxOf(email, decodeHost), value)
 }

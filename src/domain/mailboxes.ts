@@ -1,29 +1,22 @@
-import { toUnicode } from 'punycode/punycode.es6.js'
 import { tidyEmail } from './emails'
 import { withoutUnseen } from './text'
 
 /** Hosts that deliver to one mailbox, whatever dots are in its name. Both are the first. */
 const WITHOUT_DOTS: readonly string[] = ['gmail.com', 'googlemail.com']
 
+/** Gives a host its own letters: with letters of another script it has a second spelling, in ASCII. */
+export type DecodeHost = (host: string) => string
+
 /**
  * The mailbox that an address leads to, by which bans are compared (Q10). It is a key: no mail is sent to it. What
  * stands behind a plus is a tag of the reader's own, and other forms of letters are the letters.
  */
-export function mailboxOf(email: string): string {
+export function mailboxOf(email: string, decodeHost: DecodeHost): string {
   const address = readable(email)
   const at = address.lastIndexOf('@')
-  const [name, host] = [address.slice(0, at), hostOf(address.slice(at + 1))]
+  const [name, host] = [address.slice(0, at), readable(decodeHost(address.slice(at + 1)))]
   const untagged = name.replace(/(?!^)\+.*$/, '')
   return WITHOUT_DOTS.includes(host) ? `${untagged.replace(/\./g, '')}@${WITHOUT_DOTS[0]}` : `${untagged}@${host}`
 }
 
 const readable = (text: string): string => tidyEmail(withoutUnseen(text.normalize('NFKC')))
-
-/** A host has two spellings where it has letters of another script. One that stands for no letters stays as it is. */
-function hostOf(host: string): string {
-  try {
-    return readable(toUnicode(host))
-  } catch {
-    return readable(host)
-  }
-}
