@@ -1,4 +1,4 @@
-import { IDBCursor, IDBIndex } from 'fake-indexeddb'
+import { IDBCursor, IDBIndex, IDBObjectStore } from 'fake-indexeddb'
 import type { MangoQuery } from 'rxdb/plugins/core'
 import { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -112,4 +112,42 @@ test('a limited query whose rows are selected without an index ends at its limit
   const query = { selector: { 'row.likes_count': 3 }, sort: [{ ord: 'asc' }], limit: 2 } as never
   expect(await read(query)).toHaveLength(2)
   expect(continued.mock.calls.length).toBeLessThan(20)
+})
+
+/** Ids of stored and of missing rows, in an order of their own, one twice. */
+const SOME_IDS = [41, 7, 99, 12, 7, 88, 30, 3].map((minute) => postDocument(minute).id)
+
+test('many ids are read in two requests, in the order and number of the ids', async () => {
+  const { posts } = await openStore()
+  const storage = posts.storageInstance.originalStorageInstance as never as RxStorageInstanceDexie<PostDocument>
+  const { dexieTable } = await storage.internals
+  const single = vi.spyOn(IDBObjectStore.prototype, 'get')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const found: Array<PostDocument | undefined> = await dexieTable.bulkGet(SOME_IDS)
+  expect(single).not.toHaveBeenCalled()
+  expect(found.map((row) => row?.id)).toEqual(SOME_IDS.map((id) => (id > postDocument(POSTS - 1).id ? undefined : id)))
+  expect(await Promise.all(SOME_IDS.map((id) => dexieTable.get(id)))).toEqual(found)
+})
+
+test('few ids in a large store are read one by one', async () => {
+  const { posts } = await openStore()
+  const whole = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const few = await posts.storageInstance.findDocumentsById(SOME_IDS.slice(0, 4), false)
+  const more = await posts.storageInstance.findDocumentsById(SOME_IDS.slice(0, 6), false)
+  expect([few.length, more.length]).toEqual([3, 4])
+  expect(whole).not.toHaveBeenCalled()
+})
+
+test('a first write of many rows reads no row alone', async () => {
+  const rows = await openRows()
+  onTestFinished(async () => void (await rows.close()))
+  const single = vi.spyOn(IDBObjectStore.prototype, 'get')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await writeDocuments(
+    rows.posts as never,
+    Array.from({ length: POSTS }, (_, n) => postDocument(n)),
+  )
+  expect(single).not.toHaveBeenCalled()
+  expect(await rows.posts.count().exec()).toBe(POSTS)
 })
