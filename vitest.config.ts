@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { NAMED_TAGS } from './scripts/named-tags.mjs'
 import { slowness } from './scripts/slowness.mjs'
 
 const SLOWNESS = slowness()
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
   test: {
     slowTestThreshold: 5_000,
+    tags: Object.entries(NAMED_TAGS).map(([name, description]) => ({ name, description })),
     env: { MUDARRAJ_TEST_SLOWNESS: String(SLOWNESS) },
     // Ends a wait in vain; what is waited for comes long before.
     expect: { poll: { timeout: patiently(60_000), interval: 100 } },

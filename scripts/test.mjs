@@ -1,7 +1,7 @@
 // npm test: installs what is missing, builds, runs all tiers and ends with one line. `npm test -- unit sync` runs only
-// the named tiers; `mutations` only runs when it is named. Further arguments select files by a part of their path, as in
-// `npm test -- e2e messages`. A failed test runs once more, alone, after all tiers. If it passes then, it counts as passed
-// and is printed as flaky.
+// the named tiers; those with `onlyNamed` only run when they are named. Further arguments select files by a part of their
+// path, as in `npm test -- e2e messages`. A failed test runs once more, alone, after all tiers. If it passes then, it
+// counts as passed and is printed as flaky.
 import { printError, printLine, since } from './print.mjs'
 import { PRODUCT } from './build.mjs'
 import { chooseTiers } from './choose-tiers.mjs'
@@ -15,22 +15,34 @@ import { NOTHING, runTiers } from './run-tiers.mjs'
 /** With more failures than this no test is run again, because something general is broken. */
 const MAX_RETRIES = 12
 
+/** A tier of vitest's tests. Its files can be selected by parts of their paths. */
+const ofVitest = (name, projects, rest) => ({
+  files: true,
+  run: (files) => runVitest({ name, projects, tag: rest.tag }, files),
+  ...rest,
+})
+
+const ON_A_SERVER = ['rules', 'testBinary']
+const IN_BROWSERS = { needs: PRODUCT, browsers: true }
+
 /**
  * The build steps that a tier needs, its lane, whether a path selects its files, and a function that returns the counts.
- * A tier without files prints by the function that it gets.
+ * A tier without files prints by the function that it gets. A tier with a tag has the tests of that tag.
  */
 const TIERS = {
   check: { needs: PRODUCT, lane: 'source', run: async (print) => (await import('./check.mjs')).check(print) },
   go: { needs: ['rules'], lane: 'source', run: runGo },
-  unit: { needs: ['rules'], lane: 'server', files: true, run: (files) => runVitest('unit', files) },
-  server: { needs: ['rules', 'testBinary'], lane: 'server', files: true, run: (files) => runVitest('server', files) },
-  sync: { needs: ['rules', 'testBinary'], lane: 'sync', files: true, run: (files) => runVitest('sync', files) },
+  unit: ofVitest('unit', ['unit'], { needs: ['rules'], lane: 'server' }),
+  server: ofVitest('server', ['server'], { needs: ON_A_SERVER, lane: 'server' }),
+  sync: ofVitest('sync', ['sync'], { needs: ON_A_SERVER, lane: 'sync' }),
+  e2e: ofVitest('e2e', ['e2e'], IN_BROWSERS),
   // Planted bugs: they test the checkers of sync, not the product, and each waits for what its bug prevents.
-  mutations: {
-    ...{ needs: ['rules', 'testBinary'], lane: 'sync', files: true, onlyNamed: true },
-    run: (files) => runVitest('mutations', files),
-  },
-  e2e: { needs: PRODUCT, files: true, run: (files) => runVitest('e2e', files) },
+  mutations: ofVitest('mutations', ['mutations'], { needs: ON_A_SERVER, onlyNamed: true }),
+  english: ofVitest('english', ['e2e'], { ...IN_BROWSERS, tag: 'english', onlyNamed: true }),
+  engines: ofVitest('engines', ['e2e'], { ...IN_BROWSERS, tag: 'engines', onlyNamed: true }),
+  long: ofVitest('long', ['unit', 'server', 'sync', 'e2e'], {
+    ...{ ...IN_BROWSERS, needs: [...PRODUCT, ...ON_A_SERVER], tag: 'long', onlyNamed: true },
+  }),
 }
 
 const line = ({ passed, failed, skipped }) =>
@@ -59,7 +71,7 @@ async function test(chosen) {
   Object.assign(process.env, { PATH: environment.PATH, MUDARRAJ_TEST_SLOWNESS: slowness() })
   const tiers = chosen.map(({ name }) => name)
   const parts = [...new Set(tiers.flatMap((name) => TIERS[name].needs))]
-  await prepare({ parts, browsers: tiers.includes('e2e') })
+  await prepare({ parts, browsers: tiers.some((name) => TIERS[name].browsers) })
   const results = await runTiers(chosen, TIERS)
   const flaky = await retry(results)
   const total = { ...NOTHING }

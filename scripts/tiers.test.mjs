@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chooseTiers } from './choose-tiers.mjs'
+import { belongsTo, filterOf } from './named-tags.mjs'
 import { root } from './run.mjs'
 import { runTiers } from './run-tiers.mjs'
 import { countEvents, readEvents } from './tier-go.mjs'
 import { readReport } from './tier-vitest.mjs'
 
 const file = join(root, 'src/a.test.ts')
-const report = (testResults) => ({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 0, testResults })
+const report = (testResults) => ({ numPassedTests: 3, testResults })
 const named = ({ failures }) => failures.map(({ name }) => name)
 
 test('a failed test is listed with its file and can be run alone', async () => {
@@ -16,7 +17,10 @@ test('a failed test is listed with its file and can be run alone', async () => {
     report([
       {
         ...{ name: file, status: 'failed' },
-        assertionResults: [{ status: 'failed', fullName: 'a b', failureMessages: ['\u001b[31mwrong\u001b[39m'] }],
+        assertionResults: [
+          { status: 'failed', fullName: 'a b', failureMessages: ['\u001b[31mwrong\u001b[39m'] },
+          { status: 'skipped', fullName: 'a c', tags: [] },
+        ],
       },
     ]),
     false,
@@ -27,6 +31,20 @@ test('a failed test is listed with its file and can be run alone', async () => {
   expect(counts.failures[0].message).toBe('wrong')
   expect(await counts.failures[0].again()).toBe(true)
   expect(asked).toEqual([[file, 'a b']])
+})
+
+test('a test of a tier that runs when it is named is not counted as skipped in another one', () => {
+  const results = [
+    { status: 'skipped', tags: [] },
+    { status: 'skipped', tags: ['long', 'engines'] },
+    { status: 'skipped', tags: ['english'] },
+  ]
+  const skippedIn = (tag) =>
+    readReport(report([{ name: file, assertionResults: results }]), true, null, ({ tags }) => belongsTo(tag, tags))
+      .skipped
+  expect([skippedIn(undefined), skippedIn('long'), skippedIn('engines')]).toEqual([1, 1, 1])
+  expect(filterOf('long')).toBe('long')
+  expect(filterOf(undefined)).toBe('!english && !engines && !long')
 })
 
 test('a file that could not be loaded is one failure', () => {

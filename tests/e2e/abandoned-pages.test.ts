@@ -11,6 +11,7 @@ if (missing) process.stdout.write(`skipped: ${missing}\n`)
 
 test.skipIf(missing)(
   '[O02] WebKit starts again and again without a network while earlier pages are left during their work',
+  { tags: ['engines'] },
   async () => {
     const appServer = await startAppServer()
     const browser = await openBrowser('webkit')

@@ -5,7 +5,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { bubble } from './fixtures/chat'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { sendFile } from './fixtures/message-files'
 import { withMicrophone } from './fixtures/microphone'
 import { signIn } from './fixtures/user'
@@ -37,6 +37,7 @@ async function writeAllKinds(appServer: AppServer, me: User, other: User): Promi
 for (const language of ['ar', 'en'] as const) {
   journey(
     `no screen of messages has violations that axe finds or cuts text of 200 % at 360 px: ${language}`,
+    repeats(language),
     async ({ phone, appServer }) => {
       const actions = userActions(appServer)
       const text = messagesIn(language)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { makeJpeg } from '../support/jpeg-file'
 import { expectAccessible } from './fixtures/axe'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { publish, signInByForm, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { photo, pick } from './fixtures/photos'
@@ -12,6 +12,7 @@ import { ar } from './fixtures/catalogue'
 for (const language of ['ar', 'en'] as const) {
   journey(
     `no screen has violations that axe finds in light or dark theme, and none scrolls sideways at 360 px: ${language}`,
+    repeats(language),
     async ({ phone, appServer }) => {
       const { page, context } = await phone({ worker: true, width: 360 })
       const look = (screen: string) => expectAccessible(page, screen)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 
 import { signInAsStaff } from './fixtures/staff'
 import { signIn } from './fixtures/user'
@@ -19,6 +19,7 @@ for (const [language, locale] of [
 
   journey(
     `${language}: an announcement appears above the open feed, and one that was dismissed stays away`,
+    repeats(language),
     async ({ phone }) => {
       const fan = await phone({ locale })
       await speak(fan.context, language)

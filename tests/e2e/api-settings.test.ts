@@ -5,7 +5,7 @@ import type { AppServer } from './fixtures/app-server'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { signInAsStaff } from './fixtures/staff'
 import { signIn } from './fixtures/user'
 
@@ -38,6 +38,7 @@ for (const [language, locale] of [
 
   journey(
     `[F08] ${language}: a fan is told who may, an editor's wrong key is refused, and with a right one matches appear`,
+    repeats(language),
     async ({ phone, appServer }) => {
       await serveWithProvider(appServer)
       const { page, context } = await phone({ locale })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { openedChat } from './fixtures/opened-chat'
 import { openedRoom } from './fixtures/opened-room'
 import { signIn } from './fixtures/user'
@@ -20,23 +20,27 @@ const bar = (page: Page) =>
   page.getByRole('navigation').filter({ visible: true, has: page.locator('a[href="/matches"]') })
 
 for (const language of ['ar', 'en'] as const) {
-  journey(`[A06] the bar below has five entries, and each leads to its page: ${language}`, async ({ phone }) => {
-    const says = messagesIn(language)
-    const { page, context } = await phone({ locale: language })
-    await speak(context, language)
-    await signIn(page, undefined, { at: '/matches' })
-    for (const [name, address] of ENTRIES) {
-      await bar(page).locator(`a[href="${address}"]`).click()
-      await page.waitForURL(`**${address}`)
-      const current = bar(page).locator('[aria-current=page]')
-      await expect.poll(() => current.getAttribute('href')).toBe(address)
-      expect(await current.textContent()).toContain(says(name))
-    }
-    const addresses = await bar(page)
-      .locator('a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(addresses.filter((address) => ENTRIES.some(([, one]) => one === address))).toHaveLength(ENTRIES.length)
-  })
+  journey(
+    `[A06] the bar below has five entries, and each leads to its page: ${language}`,
+    repeats(language),
+    async ({ phone }) => {
+      const says = messagesIn(language)
+      const { page, context } = await phone({ locale: language })
+      await speak(context, language)
+      await signIn(page, undefined, { at: '/matches' })
+      for (const [name, address] of ENTRIES) {
+        await bar(page).locator(`a[href="${address}"]`).click()
+        await page.waitForURL(`**${address}`)
+        const current = bar(page).locator('[aria-current=page]')
+        await expect.poll(() => current.getAttribute('href')).toBe(address)
+        expect(await current.textContent()).toContain(says(name))
+      }
+      const addresses = await bar(page)
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(addresses.filter((address) => ENTRIES.some(([, one]) => one === address))).toHaveLength(ENTRIES.length)
+    },
+  )
 }
 
 journey('[A06] a room and a private chat have no bar below', async ({ phone, appServer }) => {

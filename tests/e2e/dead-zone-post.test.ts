@@ -165,4 +165,5 @@ onEachEngine(
   'is shown at once, survives a reload, arrives once and reaches another phone, with a like, a comment with an image, a report, a follow and a profile image',
   (browser) => journeyOf(browser, USERS[browser.engine]),
   () => appServer,
+  ['chromium', 'webkit'],
 )

@@ -7,7 +7,7 @@ import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { editor } from './fixtures/predictions'
 import { rawStorage } from './fixtures/raw-storage'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { newUser, serverClient } from './fixtures/server-client'
 import { callAsStaff } from './fixtures/staff'
 import { signIn, storedCard, workerHoldsApp } from './fixtures/user'
@@ -28,6 +28,7 @@ for (const { language, name, locale } of LANGUAGES) {
 
   journey(
     `[S05] Q4 Q9 a hidden post leaves the second phone, its author reads why and appeals, and it comes back to its place, ${name}`,
+    repeats(language),
     async ({ phone, appServer }) => {
       const { api } = editor(appServer)
       const [author, fan] = [

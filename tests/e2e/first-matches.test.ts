@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { signIn } from './fixtures/user'
 import { withoutChannels } from './fixtures/withheld-channels'
 import { patiently } from '../support/patience'
@@ -54,6 +54,7 @@ for (const [language, width] of [
 
   journey(
     `[F04] matches that do not come within 15 seconds have the specified texts, and come after a retry: ${language}`,
+    repeats(language),
     async ({ phone }) => {
       const { page, context } = await phone({ width, locale: language })
       await speak(context, language)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { signInAsStaff } from './fixtures/staff'
 
 for (const [language, locale] of [
@@ -32,6 +32,7 @@ for (const [language, locale] of [
 
   journey(
     `${language}: a super changes a limit, also after a refusal and without a network, and resets it`,
+    repeats(language),
     async ({ phone }) => {
       const { page, context } = await phone({ locale })
       await speak(context, language)
@@ -88,26 +89,30 @@ for (const [language, locale] of [
     },
   )
 
-  journey(`${language}: a super downloads users for a spreadsheet, and the page says who did`, async ({ phone }) => {
-    const { page, context } = await phone({ locale })
-    await speak(context, language)
-    await openPage(page, 'exports')
-    const card = page.locator('[data-export=users]')
-    await card.waitFor()
-    if (language === 'ar') {
-      await expectAccessible(page, 'the exports')
-      await expectRoomForLargeText(page, 'the exports')
-    }
-    expect(await page.locator('[data-export]').count()).toBe(8)
-    await card.getByRole('checkbox', { name: text('With e-mail addresses') }).check()
-    await card.getByText('email', { exact: true }).waitFor()
-    const coming = page.waitForEvent('download')
-    await card.getByRole('button').click()
-    const download = await coming
-    expect(download.suggestedFilename()).toMatch(/^mudarraj-users-.*\.csv$/)
-    const file = readFileSync(await download.path(), 'utf8')
-    expect(file.startsWith('\ufeffid,created_at,username,email,')).toBe(true)
-    expect(file.split('\r\n').length).toBeGreaterThan(10)
-    await card.getByText('demo-super').waitFor()
-  })
+  journey(
+    `${language}: a super downloads users for a spreadsheet, and the page says who did`,
+    repeats(language),
+    async ({ phone }) => {
+      const { page, context } = await phone({ locale })
+      await speak(context, language)
+      await openPage(page, 'exports')
+      const card = page.locator('[data-export=users]')
+      await card.waitFor()
+      if (language === 'ar') {
+        await expectAccessible(page, 'the exports')
+        await expectRoomForLargeText(page, 'the exports')
+      }
+      expect(await page.locator('[data-export]').count()).toBe(8)
+      await card.getByRole('checkbox', { name: text('With e-mail addresses') }).check()
+      await card.getByText('email', { exact: true }).waitFor()
+      const coming = page.waitForEvent('download')
+      await card.getByRole('button').click()
+      const download = await coming
+      expect(download.suggestedFilename()).toMatch(/^mudarraj-users-.*\.csv$/)
+      const file = readFileSync(await download.path(), 'utf8')
+      expect(file.startsWith('\ufeffid,created_at,username,email,')).toBe(true)
+      expect(file.split('\r\n').length).toBeGreaterThan(10)
+      await card.getByText('demo-super').waitFor()
+    },
+  )
 }

@@ -6,7 +6,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar } from './fixtures/catalogue'
 import { DEMO_ADMIN } from './fixtures/demo-data'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
 /** Arabic names of the page's tabs. */
@@ -81,21 +81,25 @@ journey('an unknown match and an address that is none say so and lead to the mat
 })
 
 for (const language of ['ar', 'en'] as const) {
-  journey(`axe finds nothing on a match, and nothing scrolls sideways at 360 px: ${language}`, async ({ phone }) => {
-    const { page, context } = await phone({ width: 360, locale: language })
-    await speak(context, language)
-    await signIn(page, undefined, { at: '/matches' })
-    await page.getByRole('tab').nth(3).click()
-    await page.locator('main [data-match]').last().getByRole('link').click()
-    await page.waitForURL('**/match-details/*')
-    const row = page.getByRole('tablist')
-    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth), 'hidden part of the tabs').toBe(0)
-    // The open tab comes last: a tap on it refreshes.
-    for (const at of [1, 2, 3, 4, 0]) {
-      await page.getByRole('tab').nth(at).click()
-      await page.getByRole('tabpanel').waitFor()
-      await expectAccessible(page, `tab ${at} of a match`)
-      await expectRoomForLargeText(page, `tab ${at} of a match`)
-    }
-  })
+  journey(
+    `axe finds nothing on a match, and nothing scrolls sideways at 360 px: ${language}`,
+    repeats(language),
+    async ({ phone }) => {
+      const { page, context } = await phone({ width: 360, locale: language })
+      await speak(context, language)
+      await signIn(page, undefined, { at: '/matches' })
+      await page.getByRole('tab').nth(3).click()
+      await page.locator('main [data-match]').last().getByRole('link').click()
+      await page.waitForURL('**/match-details/*')
+      const row = page.getByRole('tablist')
+      expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth), 'hidden part of the tabs').toBe(0)
+      // The open tab comes last: a tap on it refreshes.
+      for (const at of [1, 2, 3, 4, 0]) {
+        await page.getByRole('tab').nth(at).click()
+        await page.getByRole('tabpanel').waitFor()
+        await expectAccessible(page, `tab ${at} of a match`)
+        await expectRoomForLargeText(page, `tab ${at} of a match`)
+      }
+    },
+  )
 }

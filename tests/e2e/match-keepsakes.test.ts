@@ -5,7 +5,7 @@ import { readCalendar } from '../support/calendar'
 import { expectAccessible } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
 /** Opens a match of a tab: 2 is tomorrow, 3 yesterday. */
@@ -30,6 +30,7 @@ for (const language of ['ar', 'en'] as const) {
 
   journey(
     `a match becomes a calendar file and a picture, also without a network: ${language}`,
+    repeats(language),
     async ({ phone, appServer }) => {
       const { page, context } = await phone({ worker: true, locale: language })
       await speak(context, language)
@@ -64,6 +65,7 @@ for (const language of ['ar', 'en'] as const) {
 
   journey(
     `K21 a match that is kept for the stadium is there without a network: ${language}`,
+    repeats(language),
     async ({ phone, appServer }) => {
       const { page, context } = await phone({ worker: true, locale: language })
       await speak(context, language)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { messagesIn } from './fixtures/catalogue'
 import { journeyWithMatches as journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { LINEUPS_AND_STATISTICS, LONG_NAME, type Play, playEvent } from './fixtures/provided-matches'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { patiently } from '../support/patience'
@@ -67,6 +67,7 @@ for (const [language, width] of languages) {
 
   journey(
     `[F02] groups stand in the order of their priority and are filtered by category: ${language}`,
+    repeats(language),
     async ({ phone }) => {
       const { page } = await phone({ width, locale: language })
       await openMatches(page, language, 'Yesterday')
@@ -132,24 +133,28 @@ for (const [language] of languages) {
 }
 
 for (const [language, width] of languages) {
-  journey(`[F09] a goal and its words reach open screens within seconds: ${language}`, async ({ phone, provided }) => {
-    const says = messagesIn(language)
-    provided.play(ONE_GOAL)
-    const [list, match] = [await phone({ width, locale: language }), await phone({ width, locale: language })]
-    await openMatches(list.page, language, 'Live')
-    await openMatches(match.page, language, 'Live')
-    const scoreIn = (page: Page) => page.locator(`${MATCH} b`).allTextContents()
-    await expect.poll(() => scoreIn(list.page), { timeout: FEW_CALLS_MS }).toEqual(['1', '0'])
-    await match.page.locator(MATCH).getByRole('link').click()
-    await match.page.waitForURL('**/match-details/*')
-    await match.page.getByRole('tab', { name: says('Events', 'match') }).click()
-    await expect.poll(() => match.page.locator('main ol [data-kind]').count(), { timeout: FEW_CALLS_MS }).toBe(1)
-    provided.play(TWO_GOALS)
-    await expect.poll(() => scoreIn(list.page), { timeout: FEW_CALLS_MS }).toEqual(['2', '0'])
-    await expect.poll(() => match.page.locator('main ol [data-kind]').count(), { timeout: FEW_CALLS_MS }).toBe(3)
-    // Both opened phones got it by the same call of the server.
-    await match.page.getByText('مالكوم').first().waitFor()
-  })
+  journey(
+    `[F09] a goal and its words reach open screens within seconds: ${language}`,
+    repeats(language),
+    async ({ phone, provided }) => {
+      const says = messagesIn(language)
+      provided.play(ONE_GOAL)
+      const [list, match] = [await phone({ width, locale: language }), await phone({ width, locale: language })]
+      await openMatches(list.page, language, 'Live')
+      await openMatches(match.page, language, 'Live')
+      const scoreIn = (page: Page) => page.locator(`${MATCH} b`).allTextContents()
+      await expect.poll(() => scoreIn(list.page), { timeout: FEW_CALLS_MS }).toEqual(['1', '0'])
+      await match.page.locator(MATCH).getByRole('link').click()
+      await match.page.waitForURL('**/match-details/*')
+      await match.page.getByRole('tab', { name: says('Events', 'match') }).click()
+      await expect.poll(() => match.page.locator('main ol [data-kind]').count(), { timeout: FEW_CALLS_MS }).toBe(1)
+      provided.play(TWO_GOALS)
+      await expect.poll(() => scoreIn(list.page), { timeout: FEW_CALLS_MS }).toEqual(['2', '0'])
+      await expect.poll(() => match.page.locator('main ol [data-kind]').count(), { timeout: FEW_CALLS_MS }).toBe(3)
+      // Both opened phones got it by the same call of the server.
+      await match.page.getByText('مالكوم').first().waitFor()
+    },
+  )
 }
 
 for (const [language, width] of languages) {
@@ -189,6 +194,7 @@ for (const [language, width] of languages) {
 
   journey(
     `[F07] phones are served from what the server asked once, whatever their number: ${language}`,
+    repeats(language),
     async ({ phone, provided }) => {
       const says = messagesIn(language)
       provided.play(ONE_GOAL)

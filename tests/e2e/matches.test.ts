@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { allMatches, MATCH } from './fixtures/match-list'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
@@ -122,6 +122,7 @@ const brokenNames = (page: Page): Promise<string[]> =>
 for (const language of ['ar', 'en'] as const) {
   journey(
     `[F03] no word of a team's name is broken, and each of the five tabs is seen, from 360 px on: ${language}`,
+    repeats(language),
     async ({ phone }) => {
       const { page, context } = await phone({ width: 360, locale: language })
       await speak(context, language)
@@ -151,6 +152,7 @@ for (const language of ['ar', 'en'] as const) {
 
   journey(
     `axe finds nothing on the matches, and nothing scrolls sideways at 360 px: ${language}`,
+    repeats(language),
     async ({ phone }) => {
       const { page, context } = await phone({ width: 360, locale: language })
       await speak(context, language)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { signInAsStaff } from './fixtures/staff'
 
 const ADDRESS = 'https://news.example.com/rss'
@@ -18,6 +18,7 @@ for (const [language, locale] of [
 
   journey(
     `${language}: an editor tries, adds, changes and deletes a source of news, and sees what another editor changed`,
+    repeats(language),
     async ({ phone }) => {
       const { page, context } = await phone({ locale })
       await speak(context, language)

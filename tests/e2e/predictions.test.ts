@@ -3,7 +3,7 @@ import { demoUser } from './fixtures/app-server'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { cardOn, editor, numbersIn, tapGoals } from './fixtures/predictions'
 import { serverClient } from './fixtures/server-client'
 import { signIn, workerHoldsApp } from './fixtures/user'
@@ -123,6 +123,7 @@ journey(
 for (const language of ['ar', 'en'] as const) {
   journey(
     `axe finds nothing on a prediction and its list, and nothing scrolls sideways at 360 px: ${language}`,
+    repeats(language),
     async ({ phone, appServer }) => {
       const { addMatch } = editor(appServer)
       const match = await addMatch()

@@ -3,7 +3,7 @@ import { demoUser } from './fixtures/app-server'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { editor } from './fixtures/predictions'
 import { endScorer, nameScorer, panelOn, scoreOn, writeGoal } from './fixtures/scorers'
 import { serverClient } from './fixtures/server-client'
@@ -120,6 +120,7 @@ journey(
 for (const language of ['ar', 'en'] as const) {
   journey(
     `K23 axe finds nothing where a scorer writes, and nothing scrolls sideways at 360 px: ${language}`,
+    repeats(language),
     async ({ phone, appServer }) => {
       const { addMatch, api } = editor(appServer)
       const match = await addMatch(Date.now() - 60_000)

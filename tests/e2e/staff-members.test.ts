@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { signInAsStaff } from './fixtures/staff'
 
 for (const [language, locale] of [
@@ -13,6 +13,7 @@ for (const [language, locale] of [
 
   journey(
     `[S10] ${language}: a super adds, changes and removes a member, and finds each step in the audit`,
+    repeats(language),
     async ({ phone }) => {
       const { page, context } = await phone({ locale })
       const button = (name: string, key?: string) => page.getByRole('button', { name: text(name, key), exact: true })

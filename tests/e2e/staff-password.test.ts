@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { addStaff, signInAsStaff } from './fixtures/staff'
 
 const OLD = 'mudarraj-demo'
@@ -16,6 +16,7 @@ for (const [language, locale] of [
 
   journey(
     `[S09] ${language}: a password that differs, is short or wrong stays in its field, and a new one ends other sessions`,
+    repeats(language),
     async ({ phone, appServer }) => {
       const { username } = await addStaff(appServer, { roles: ['business'] })
       const { page: other } = await phone()

@@ -3,7 +3,7 @@ import { totpOf } from '../support/totp'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
-import { speak } from './fixtures/language'
+import { repeats, speak } from './fixtures/language'
 import { addStaff, signInAsStaff } from './fixtures/staff'
 
 for (const [language, locale] of [
@@ -14,6 +14,7 @@ for (const [language, locale] of [
 
   journey(
     `[S01] ${language}: the sign-in of staff says what is wrong, and a forged record opens nothing`,
+    repeats(language),
     async ({ phone, appServer }) => {
       const { page, context } = await phone({ locale })
       await speak(context, language)
