@@ -1,0 +1,1 @@
+export const NAMED_TAGS: Record<string, string>
