@@ -10,7 +10,7 @@ let server: TestServer
 let user: User
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ fullCollection: true })
   user = await server.api.register()
 })
 afterAll(() => server.stop())

@@ -18,6 +18,7 @@ let residentBefore: number
 beforeAll(async () => {
   server = await startServer({
     settings: { 'limit-uploads': 'off', 'limit-upload-bytes': 'off' },
+    fullCollection: true,
   })
   me = openUploader(server, await server.api.register())
   await publish(await me.send(makePng({ width: 100, height: 100 })))

@@ -25,7 +25,7 @@ let post: string
 let residentBefore: number
 
 beforeAll(async () => {
-  server = await startServer({ settings: { 'limit-videos': 'off', 'limit-video-bytes': 'off' } })
+  server = await startServer({ settings: { 'limit-videos': 'off', 'limit-video-bytes': 'off' }, fullCollection: true })
   me = openUploader(server, await server.api.register())
   post = (await server.api.post(me.user, 'منشور للنقاش')).body.id
   await published(makeMp4())

@@ -73,6 +73,8 @@ export interface ServerOptions {
   hooks?: HookChanges | string
   /** Password hashes cost as much as in the product, for measurements. */
   fullPasswords?: boolean
+  /** Garbage is collected as often as in the product, for measurements of memory. */
+  fullCollection?: boolean
   /** A folder of migrations instead of the product's with cheap password hashes. */
   migrations?: string
   /** Binary to run; build/mudarraj-dev otherwise. */
@@ -125,7 +127,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   if (!isOrdinary || !copyNewServerData(dir)) await createAdmin(binary, folders)
 
   async function start(): Promise<void> {
-    running = spawnBinary(binary, ['serve', '--http', `127.0.0.1:${port}`, ...folders, ...flags(settings)])
+    const args = ['serve', '--http', `127.0.0.1:${port}`, ...folders, ...flags(settings)]
+    running = spawnBinary(binary, args, options.fullCollection ? { ...process.env, GOGC: undefined } : process.env)
     await untilHealthy(url, running)
   }
 
@@ -198,8 +201,8 @@ interface Running {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-function spawnBinary(binary: string, args: string[]): Running {
-  const child = dieWithParent(spawn(binary, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }))
+function spawnBinary(binary: string, args: string[], env = process.env): Running {
+  const child = dieWithParent(spawn(binary, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }))
   const printed: string[] = []
   child.stdout.on('data', (part: Buffer) => printed.push(part.toString()))
   child.stderr.on('data', (part: Buffer) => printed.push(part.toString()))
