@@ -73,27 +73,8 @@ func (c *Collection) announceTakingDown() string {
 			"INSERT INTO _feed (channel, collection, record, at, deleted) SELECT 'public', '%[1]s', NEW.id, unixepoch(), 1 WHERE %[2]s <> '';\n",
 			c.Name, c.takenDown("NEW"))
 	}
-	for i := range Collections {
-		rider := &Collections[i]
-		for _, on := range []*target{rider.Target, rider.BelongsTo} {
-			if on != nil && on.RidesAlong && on.Collection == c.Name {
-				sql.WriteString(c.renewRiders(rider, on))
-			}
-		}
-	}
-	return sql.String()
-}
-
-// renewRiders gives each row that the changed row rides along with a tombstone, or its entry again.
-func (c *Collection) renewRiders(rider *Collection, on *target) string {
-	var sql strings.Builder
-	of := fmt.Sprintf("FROM %s t WHERE t.%s = NEW.id", sqlite.Quote(rider.Name), sqlite.Quote(on.Column))
-	gone := fmt.Sprintf("(%s <> '' AND NEW.%s <> t.%s)", c.takenDown("NEW"), sqlite.Quote(c.Owner), sqlite.Quote(rider.Owner))
-	for _, channel := range rider.Channels {
-		fmt.Fprintf(&sql, "DELETE FROM _feed WHERE (channel, collection, record) IN (SELECT %[1]s, '%[2]s', t.id %[3]s);\n"+
-			"INSERT INTO _feed (channel, collection, record, at, deleted, order_key) "+
-			"SELECT %[1]s, '%[2]s', t.id, unixepoch(), %[4]s, iif(%[4]s, NULL, %[5]s) %[3]s;\n",
-			rider.channelSQL(channel, "t"), rider.Name, of, gone, rider.windowKey(channel.Kind, "t"))
+	for _, r := range ridersOf(c) {
+		sql.WriteString(r.renewFirst())
 	}
 	return sql.String()
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairId } from '@/domain/ids'
+import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
+import { until } from '../support/until'
 import {
   changes,
   closes,
@@ -23,7 +25,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startServer({
-    hooks: { add: TAKING_DOWN },
+    hooks: { add: { ...TAKING_DOWN, ...RAW_SQL } },
     settings: { 'lost-patience': '1ms', 'limit-rooms': 'off' },
   })
 })
@@ -93,6 +95,36 @@ describe('a room that is taken down', () => {
     expect([idsIn(back, 'room_members'), idsIn(back, 'chat_rooms')]).toEqual([[pairId(room, member.user.id)], [room]])
     expect(idsIn(await pull(invited, ofInvited), 'room_invitations')).toEqual([pairId(room, invited.user.id)])
     expect(rowsOf(back, 'chat_rooms')[0]).toMatchObject({ members_count: 3 })
+  })
+
+  test('Q4 of many members is closed to all at once, leaves the phones of the last ones in steps, and comes back', async () => {
+    const { room, owner, member } = await openRoom(server)
+    await does(owner, writes(owner, room, 'سر الغرفة'))
+    // Their ids are the first ones.
+    await runSql(
+      server,
+      `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 450)
+        INSERT INTO room_members (id, room_id, user_id, role)
+        SELECT '${room}' || printf('%015d', n), '${room}', printf('%015d', n), 'member' FROM n`,
+    )
+    const channel = `room:${room}`
+    const seat = `room_members/${pairId(room, member.user.id)}`
+    const held = await member.window(member.own)
+    const entries = async () => {
+      const { channels, rows } = await member.call({ cursors: { [member.own]: held.cursor } })
+      const deleted = channels[member.own]?.deletes.map(({ c, id }) => `${c}/${id}`) ?? []
+      return [deleted.includes(seat), idsIn({ rows } as never, 'room_members').length]
+    }
+    const isTold = async () => (await statementOf(member))?.all.length === 0
+    await hides(room)
+    expect(messagesIn(await member.call({ cursors: { [channel]: null } }))).toEqual([])
+    expect(await kind(member, writes(member, room, 'كلام'))).not.toBe('accepted')
+    await until('the statement without the room', isTold)
+    await until('the tombstone of the seat', async () => (await entries())[0])
+    await shows(room)
+    await until('the statement with the room', async () => !(await isTold()))
+    await until('the seat', async () => (await entries())[1] === 1)
+    expect(messagesIn(await member.call({ cursors: { [channel]: null } }))).toHaveLength(1)
   })
 
   test('Q4 is answered like a deleted one to others', async () => {

@@ -15,8 +15,11 @@ export interface ScheduleSize {
   longestPauseMs: number
 }
 
-/** The size of a schedule of `npm test`. */
+/** The size of a schedule of `npm run chaos`. */
 export const FULL_SIZE: ScheduleSize = { operations: 100, longestPauseMs: 40 }
+
+/** The size of a schedule of `npm test`, which has one of each profile. */
+export const TEST_SIZE: ScheduleSize = { ...FULL_SIZE, operations: 50 }
 
 type OtherStepName = Exclude<UserStep['do'], RoomStepName | FootballStepName | 'open-chat' | 'record' | 'send-draft'>
 
