@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { auditExportAddress } from '@/data/staff'
+import { staffSentence } from '@/i18n/staff-codes'
 import { SelectField } from '@/ui/select-field'
 import slab from '@/ui/slab.module.css'
 import { TextField } from '@/ui/text-field'
 import type { AuditFilter } from '@/views/audit'
 import { wordsOfAction } from '../action-words'
+import { DateTimeField } from '../date-time-field'
 import classes from '../staff-screen.module.css'
 import own from './audit.module.css'
-import { dayOf, endOf, startOf } from './days'
 import { NO_FILTER } from './no-filter'
 
 interface AuditFiltersProps {
@@ -24,9 +25,9 @@ const SUBJECT_LENGTH = 100
 /** The person of rows without a name. */
 const BY_HOST = '-'
 
-/** By person, action, target and days; and the filtered rows as a file. */
+/** By person, action, target and time; and the filtered rows as a file. */
 export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { people, actions } = useChoices(filter, choices)
   const [subject, setSubject] = useState(filter.subject)
   const submit = (event: FormEvent) => {
@@ -48,17 +49,18 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
           onChange={(action) => onChange({ ...filter, action })}
           choices={[{ value: '', label: t`All actions` }, ...actions]}
         />
-        <TextField
-          type="date"
+        <DateTimeField
           label={t({ message: 'From', context: 'audit' })}
-          value={dayOf(filter.from)}
-          onChange={(event) => onChange({ ...filter, from: startOf(event.currentTarget.value) })}
+          placeholder={t`From the beginning`}
+          value={filter.from || null}
+          onChange={(from) => onChange({ ...filter, from: from ?? 0 })}
         />
-        <TextField
-          type="date"
+        <DateTimeField
           label={t({ message: 'To', context: 'audit' })}
-          value={dayOf(filter.to)}
-          onChange={(event) => onChange({ ...filter, to: endOf(event.currentTarget.value) })}
+          placeholder={t`Until now`}
+          value={filter.to || null}
+          onChange={(to) => onChange({ ...filter, to: to ?? 0 })}
+          error={filter.to > 0 && filter.to < filter.from ? i18n._(staffSentence('end-before-begin')) : undefined}
         />
       </div>
       <TextField
