@@ -7,8 +7,18 @@ type Sentences = { [outcome: string]: string | { [target: string]: string } }
 
 const SENTENCES: Record<Language, Sentences> = {
   ar: {
-    'report-resolved': 'شكرًا لبلاغك، راجعناه واتخذنا إجراءً',
-    'report-dismissed': 'شكرًا لبلاغك، راجعناه ولم نجد مخالفة',
+    'report-resolved': {
+      post: 'شكرًا لبلاغك عن منشور، راجعناه واتخذنا إجراءً',
+      comment: 'شكرًا لبلاغك عن تعليق، راجعناه واتخذنا إجراءً',
+      room: 'شكرًا لبلاغك عن غرفة، راجعناه واتخذنا إجراءً',
+      user: 'شكرًا لبلاغك عن مستخدم، راجعناه واتخذنا إجراءً',
+    },
+    'report-dismissed': {
+      post: 'شكرًا لبلاغك عن منشور، راجعناه ولم نجد مخالفة',
+      comment: 'شكرًا لبلاغك عن تعليق، راجعناه ولم نجد مخالفة',
+      room: 'شكرًا لبلاغك عن غرفة، راجعناه ولم نجد مخالفة',
+      user: 'شكرًا لبلاغك عن مستخدم، راجعناه ولم نجد مخالفة',
+    },
     warn: 'تلقّيت تحذيرًا من الإشراف',
     hide: { post: 'أخفى الإشراف منشورك', comment: 'أخفى الإشراف تعليقك', room: 'أخفى الإشراف غرفتك' },
     delete: { post: 'حذف الإشراف منشورك', comment: 'حذف الإشراف تعليقك', room: 'حذف الإشراف غرفتك' },
@@ -21,8 +31,18 @@ const SENTENCES: Record<Language, Sentences> = {
     'ad-rejected': 'لم يُقبل طلب إعلانك',
   },
   en: {
-    'report-resolved': 'Thank you: we reviewed your report and acted',
-    'report-dismissed': 'Thank you: we reviewed your report and found no violation',
+    'report-resolved': {
+      post: 'Thank you: we reviewed your report of a post and acted',
+      comment: 'Thank you: we reviewed your report of a comment and acted',
+      room: 'Thank you: we reviewed your report of a room and acted',
+      user: 'Thank you: we reviewed your report of a user and acted',
+    },
+    'report-dismissed': {
+      post: 'Thank you: we reviewed your report of a post and found no violation',
+      comment: 'Thank you: we reviewed your report of a comment and found no violation',
+      room: 'Thank you: we reviewed your report of a room and found no violation',
+      user: 'Thank you: we reviewed your report of a user and found no violation',
+    },
     warn: 'You have a warning from our moderators',
     hide: {
       post: 'Our moderators hid your post',

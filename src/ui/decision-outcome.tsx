@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 export function DecisionOutcome({ outcome, target }: { outcome: unknown; target: unknown }) {
   switch (outcome) {
     case 'report-resolved':
-      return <Trans>Thank you: we reviewed your report and acted</Trans>
+      return <Acted target={target} />
     case 'report-dismissed':
-      return <Trans>Thank you: we reviewed your report and found no violation</Trans>
+      return <NoViolation target={target} />
     case 'warn':
       return <Trans>You have a warning from our moderators</Trans>
     case 'hide':
@@ -38,4 +38,18 @@ function Deleted({ target }: { target: unknown }) {
   if (target === 'comment') return <Trans>Our moderators deleted your comment</Trans>
   if (target === 'room') return <Trans>Our moderators deleted your room</Trans>
   return <Trans>Our moderators deleted your post</Trans>
+}
+
+function Acted({ target }: { target: unknown }) {
+  if (target === 'comment') return <Trans>Thank you: we reviewed your report of a comment and acted</Trans>
+  if (target === 'room') return <Trans>Thank you: we reviewed your report of a room and acted</Trans>
+  if (target === 'user') return <Trans>Thank you: we reviewed your report of a user and acted</Trans>
+  return <Trans>Thank you: we reviewed your report of a post and acted</Trans>
+}
+
+function NoViolation({ target }: { target: unknown }) {
+  if (target === 'comment') return <Trans>Thank you: we reviewed your report of a comment and found no violation</Trans>
+  if (target === 'room') return <Trans>Thank you: we reviewed your report of a room and found no violation</Trans>
+  if (target === 'user') return <Trans>Thank you: we reviewed your report of a user and found no violation</Trans>
+  return <Trans>Thank you: we reviewed your report of a post and found no violation</Trans>
 }
