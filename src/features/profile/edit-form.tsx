@@ -9,6 +9,8 @@ import { tidyBio } from '@/domain/profiles'
 import { countCharacters } from '@/domain/text'
 import { showOutcome } from '@/features/shell/show-outcome'
 import { FormFailure } from '@/features/forms/form-parts'
+import { SuspendedNotice } from '@/features/suspension/suspended-notice'
+import { useSuspension } from '@/features/suspension/use-suspension'
 import { sentenceFor } from '@/i18n/codes'
 import '@/i18n/later-codes'
 import { KNOWN_CLUBS } from '@/ui/club-colours'
@@ -34,10 +36,12 @@ export function EditForm({ profile, onTeam, onDone, onCancel }: EditFormProps) {
   const { t, i18n } = useLingui()
   const clubs = useId()
   const edit = useProfileEdit(profile)
+  const suspension = useSuspension()
   const { text, errors } = edit
   const errorText = (code: string | undefined) => (code ? i18n._(sentenceFor(code)) : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (suspension) return
     void edit.save().then((saved) => {
       if (!saved) return
       onDone()
@@ -76,10 +80,13 @@ export function EditForm({ profile, onTeam, onDone, onCancel }: EditFormProps) {
         ))}
       </datalist>
       <FormFailure failure={edit.failure} />
+      {suspension ? <SuspendedNotice suspension={suspension} /> : null}
       <div className={classes.answers}>
-        <Button type="submit" disabled={!edit.changed || edit.saving}>
-          <Trans>Save</Trans>
-        </Button>
+        {suspension ? null : (
+          <Button type="submit" disabled={!edit.changed || edit.saving}>
+            <Trans>Save</Trans>
+          </Button>
+        )}
         <Button
           variant="default"
           onClick={() => {
