@@ -63,6 +63,7 @@ function store(tx: core.App, record: core.Record, { staff, body }: AnnouncementC
   const level = isAnnouncementLevel(body.level) ? null : 'level-missing'
   const refusal = refusedFields({ ...codes, level })
   if (refusal) return refusal
+  if (record.isNew() && isMade(tx, written, textOf(body.level))) return list(tx)
   if (!hasRoom(tx, record.id)) return refused(409, 'announcements-full')
   const before = record.isNew() ? null : audited(record)
   record.set('text_ar', written.ar)
@@ -74,6 +75,13 @@ function store(tx: core.App, record: core.Record, { staff, body }: AnnouncementC
   tx.save(record)
   removeManyEnded(tx)
   return { ...list(tx), change: { action, subject: record.id, before, after: audited(record) } }
+}
+
+/** A call whose answer was lost is sent again: the same announcement is made once. */
+function isMade(tx: core.App, { ar, en, beginsAt, endsAt }: AnnouncementText, level: string): boolean {
+  const parameters = { ar, en, level, from: storedTime(beginsAt), to: storedTime(endsAt) }
+  const same = 'text_ar = {:ar} && text_en = {:en} && begins_at = {:from} && ends_at = {:to} && level = {:level}'
+  return tx.findRecordsByFilter(TABLE, same, '', 1, 0, parameters).length > 0
 }
 
 /** One that has not ended finds room beside the others, also one that had ended and goes on. */
