@@ -48,6 +48,8 @@ export interface LastWordsView extends MessageWordsView {
 
 export interface MyRoomView extends RoomView, RoomStanding {
   last: LastWordsView | null
+  /** Moderators or many reports hid it: its owner alone reads it. */
+  hidden: boolean
 }
 
 export interface MyRoomsView {

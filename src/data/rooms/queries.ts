@@ -71,7 +71,7 @@ export function myRooms$(parts: AccountContext): Observable<MyRoomsView> {
               outbox,
               authorOf,
             })
-            return [{ ...room, ...standing, last, enteredAt: enteredAt(id, seat, outbox) }]
+            return [{ ...room, ...standing, last, hidden: isHidden(card), enteredAt: enteredAt(id, seat, outbox) }]
           })
           return { rooms: roomsByNews(rooms, newest, state), ready: true }
         }),
@@ -96,6 +96,8 @@ function newestOfPulled$(
 export const roomHeader$ = (parts: AccountContext, id: string): Observable<RoomHeaderView> =>
   headerNow$(parts, id).pipe(auditTime(FRAME_MS))
 
+const isHidden = (card: RoomDocument | undefined): boolean => Boolean(card?.row.taken_down)
+
 /** The same without the delay of a frame. */
 export function headerNow$({ sources }: AccountContext, id: string): Observable<RoomHeaderView> {
   const { rows, state$, outbox$, authorOf$, baseUrl, user } = sources
@@ -110,7 +112,7 @@ export function headerNow$({ sources }: AccountContext, id: string): Observable<
         room: roomView(id, card?.row, card?.asOf ?? 0, outbox, baseUrl),
         owner: owner === null || owner === '' ? null : authorOf(owner),
         announcement: announcementOf(id, card?.row, card?.asOf ?? 0, outbox),
-        hidden: Boolean(card?.row.taken_down),
+        hidden: isHidden(card),
       }
     }),
   )

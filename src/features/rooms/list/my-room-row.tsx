@@ -30,6 +30,10 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
     >
       {entry ? (
         <EntryDelivery entry={entry} isNew={room.role === 'owner'} />
+      ) : room.hidden ? (
+        <span className={text.line}>
+          <Trans>Hidden. Only you see it.</Trans>
+        </span>
       ) : last ? (
         <LastWords last={last} />
       ) : room.description === '' ? null : (
