@@ -5,9 +5,9 @@ import { readSyncState } from '@/sync/pull/state'
 import { answerOf, ME, MINE } from '../../../tests/support/phone-stores'
 import { ROOM, roomPhone, roomRow } from '../../../tests/support/room-phone'
 import type { AccountContext } from '../context/account-context'
-import { headerNow$ } from './queries'
+import { headerNow$, myRooms$ } from './queries'
 
-test('the owner of a room that moderators hid is told so in the room, until it is put back', async () => {
+test('the owner of a room that moderators hid is told so in the room and in the list, until it is put back', async () => {
   const phone = await roomPhone([])
   const shown = async (seq: number, row: object) => {
     await phone.apply(
@@ -17,9 +17,15 @@ test('the owner of a room that moderators hid is told so in the room, until it i
     const sources = {
       ...{ rows: phone.rows, user: { id: ME }, baseUrl: '', outbox$: of(overlayOutbox(ME, [], 'waits')) },
       ...{ state$: of(await readSyncState(phone.rows, () => 'id')), authorOf$: of((id: string) => ({ id })) },
+      relations$: of({ on: { follows: new Set(), blocks: new Set(), mutes: new Set() } }),
     }
-    return firstValueFrom(headerNow$({ sources } as unknown as AccountContext, ROOM))
+    const parts = { sources } as unknown as AccountContext
+    const [header, list] = await Promise.all(
+      [headerNow$(parts, ROOM), myRooms$(parts)].map((one) => firstValueFrom<object>(one)),
+    )
+    return { header, list }
   }
-  expect((await shown(2, { taken_down: 'moderator' })).hidden).toBe(true)
-  expect((await shown(3, {})).hidden).toBe(false)
+  const marks = (hidden: boolean) => ({ header: { hidden }, list: { rooms: [{ hidden }] } })
+  expect(await shown(2, { taken_down: 'moderator' })).toMatchObject(marks(true))
+  expect(await shown(3, {})).toMatchObject(marks(false))
 })
