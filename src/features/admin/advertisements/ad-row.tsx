@@ -104,14 +104,15 @@ function Badges({ ad, now }: Pick<AdRowProps, 'ad' | 'now'>) {
   const state = adState(ad, now)
   return (
     <p className={classes.badges}>
-      <span className={classes.badge} data-on={state === 'shown' || undefined}>
-        {ad.isActive ? <Trans context="ad">Active</Trans> : <Trans context="ad">Inactive</Trans>}
-      </span>
       {state === 'over' ? (
         <span className={classes.badge}>
           <Trans context="ad">Over</Trans>
         </span>
-      ) : null}
+      ) : (
+        <span className={classes.badge} data-on={state === 'shown' || undefined}>
+          {ad.isActive ? <Trans context="ad">Active</Trans> : <Trans context="ad">Inactive</Trans>}
+        </span>
+      )}
       {state === 'waits' ? (
         <span className={classes.badge}>
           <Trans context="ad">Not begun yet</Trans>

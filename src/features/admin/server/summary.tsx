@@ -14,7 +14,7 @@ export function Summary({ page }: { page: ServerPage }) {
     <div className={classes.summary} data-level={count === 0 ? 'ok' : 'warn'}>
       <p role="status">
         {count === 0 ? (
-          <Trans>Nothing warns.</Trans>
+          <Trans>No warnings.</Trans>
         ) : (
           <Plural value={count} one="# value warns." other="# values warn." />
         )}

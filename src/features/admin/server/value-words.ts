@@ -34,7 +34,7 @@ export const STREAMS: SectionOfValues = {
         advice: msg`Phones without a stream ask less often. Raise poke-listeners, if the memory allows it.`,
       },
     ],
-    ['pokes', { title: msg`Pokes a second, in the last minute`, format: formatRate }],
+    ['pokes', { title: msg`Pokes per second, over the last minute`, format: formatRate }],
   ]),
 }
 
