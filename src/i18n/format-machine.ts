@@ -1,14 +1,5 @@
 import { once } from './format'
-
-const SECOND_MS = 1000
-
-/** The largest unit of which there is at least one. */
-const SPANS = [
-  ['day', 24 * 60 * 60 * SECOND_MS],
-  ['hour', 60 * 60 * SECOND_MS],
-  ['minute', 60 * SECOND_MS],
-  ['second', SECOND_MS],
-] as const
+import { SPAN_UNITS } from './format-span'
 
 const inUnit = (unit: string, digits: number) =>
   once(
@@ -19,7 +10,7 @@ const inUnit = (unit: string, digits: number) =>
 
 /** 3 دقائق, 250 مللي ثانية: a time in its largest unit, rounded down from a second on. */
 export function formatSpan(ms: number): string {
-  const found = SPANS.find(([, length]) => ms >= length)
+  const found = SPAN_UNITS.find(([, length]) => ms >= length)
   return found ? inUnit(found[0], 0).format(Math.floor(ms / found[1])) : formatMilliseconds(ms)
 }
 

@@ -17,7 +17,7 @@ export function spanOf(ms: number): { amount: number; unit: SpanUnit } {
 }
 
 /** 10 دقائق, 24 hours, half a second as 0.5 seconds. */
-export function formatSpan(ms: number): string {
+export function formatExactSpan(ms: number): string {
   const { amount, unit } = spanOf(ms)
   return once(
     `span ${unit}`,

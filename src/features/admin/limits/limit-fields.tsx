@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toLatinDigits } from '@/domain/normalise'
 import { formatBytes, formatNumber } from '@/i18n/format'
-import { formatSpan, SPAN_UNITS, type SpanUnit } from '@/i18n/format-span'
+import { formatExactSpan, SPAN_UNITS, type SpanUnit } from '@/i18n/format-span'
 import { staffSentence } from '@/i18n/staff-codes'
 import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
@@ -29,7 +29,7 @@ export function LimitFields({ limit: { bytes, bounds }, typed, codes, onChange }
   }
   const size = bytes ? formatBytes : formatNumber
   const [least, most] = [size(bounds.least), size(bounds.most)]
-  const [shortest, longest] = [formatSpan(bounds.shortestMs), formatSpan(bounds.longestMs)]
+  const [shortest, longest] = [formatExactSpan(bounds.shortestMs), formatExactSpan(bounds.longestMs)]
   const units: Record<SpanUnit, string> = {
     day: t({ message: 'days', context: 'unit of a time' }),
     hour: t({ message: 'hours', context: 'unit of a time' }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatBytes, formatMoment, formatNumber } from '@/i18n/format'
-import { formatSpan } from '@/i18n/format-span'
+import { formatExactSpan } from '@/i18n/format-span'
 import { Isolated } from '@/ui/text/isolated'
 import type { LimitRate, ServerLimit } from '@/views/limits'
 import { wordsOfLimit } from './limit-words'
@@ -31,7 +31,7 @@ export function LimitUnit({ name }: { name: string }) {
 export function RateWords({ rate, bytes }: { rate: LimitRate; bytes: boolean }) {
   if (rate.count === 0) return <Trans context="limits">No limit</Trans>
   const count = bytes ? formatBytes(rate.count) : formatNumber(rate.count)
-  const time = formatSpan(rate.perMs)
+  const time = formatExactSpan(rate.perMs)
   return (
     <Trans context="limits">
       {count} in {time}

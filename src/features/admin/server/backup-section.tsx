@@ -4,7 +4,7 @@ import type { ServerPage } from '@/views/server-state'
 import { Section } from '../football/section'
 import shared from '../staff-screen.module.css'
 import { StateRow } from './state-row'
-import { Limit } from './value-rows'
+import { WarnsFrom } from './value-rows'
 
 /** When the last backup was made that PocketBase knows of. */
 export function BackupSection({ backup }: Pick<ServerPage, 'backup'>) {
@@ -15,7 +15,7 @@ export function BackupSection({ backup }: Pick<ServerPage, 'backup'>) {
         <StateRow
           {...{ name: 'backup', title: t`Made`, level: backup.level }}
           value={<Made backup={backup} />}
-          limit={<Limit from={formatSpan(backup.warn)} />}
+          limit={<WarnsFrom from={formatSpan(backup.warn)} />}
           advice={t`Make one in PocketBase’s pages, and set a schedule there. Copies of the folder do not count here.`}
         />
       </dl>

@@ -6,7 +6,7 @@ import { Section } from '../football/section'
 import shared from '../staff-screen.module.css'
 import { QUEUES } from './queue-words'
 import { StateRow } from './state-row'
-import { Limit, ValueRow } from './value-rows'
+import { WarnsFrom, ValueRow } from './value-rows'
 import { FAILED_JOBS } from './value-words'
 
 interface QueueSectionProps {
@@ -40,7 +40,7 @@ function QueueRow({ queue }: { queue: ServerQueue }) {
       {...{ name, level }}
       title={kind === '' ? title : <KindOf title={title} kind={kind} />}
       value={<Waiting queue={queue} />}
-      limit={<Limit from={judges === 'oldest' ? formatSpan(warn) : formatNumber(warn)} />}
+      limit={<WarnsFrom from={judges === 'oldest' ? formatSpan(warn) : formatNumber(warn)} />}
       advice={i18n._(words.advice)}
     />
   )

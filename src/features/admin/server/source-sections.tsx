@@ -10,7 +10,7 @@ import { MATCH_TROUBLES } from '../football/trouble-words'
 import { TROUBLE_WORDS } from '../news-sources/trouble-words'
 import shared from '../staff-screen.module.css'
 import { StateRow } from './state-row'
-import { Limit } from './value-rows'
+import { WarnsFrom } from './value-rows'
 
 export function MatchSources({ sources }: { sources: readonly MatchSourceState[] }) {
   const { t, i18n } = useLingui()
@@ -113,7 +113,7 @@ function CallsLeft({ source: { callsLeft, callsWarn } }: { source: MatchSourceSt
   const left = formatNumber(callsLeft)
   return (
     <>
-      <Trans>Calls left today: {left}</Trans> · <Limit from={formatNumber(callsWarn)} isFloor />
+      <Trans>Calls left today: {left}</Trans> · <WarnsFrom from={formatNumber(callsWarn)} isFloor />
     </>
   )
 }

@@ -39,12 +39,12 @@ export function ValueRow({ value: shown, title, format, advice }: Words & { valu
     <StateRow
       {...{ name, level, title: i18n._(title) }}
       value={value === null ? (level === 'unknown' ? null : t`None`) : format(value)}
-      limit={warn === null ? null : <Limit from={format(warn)} isFloor={isFloor} />}
+      limit={warn === null ? null : <WarnsFrom from={format(warn)} isFloor={isFloor} />}
       advice={advice ? i18n._(advice) : null}
     />
   )
 }
 
-export function Limit({ from, isFloor = false }: { from: string; isFloor?: boolean }) {
+export function WarnsFrom({ from, isFloor = false }: { from: string; isFloor?: boolean }) {
   return isFloor ? <Trans>warns at {from} or less</Trans> : <Trans>warns from {from}</Trans>
 }
