@@ -131,14 +131,20 @@ export async function exchange(
   }
   const outcome = await syncCall(sender.calls, request, token, sender.deadline.ms, signal)
   noteOutcome(sender, outcome, operations.length > 0)
-  if (outcome.kind === 'sign-in')
-    await (outcome.gone ? sender.session.gone(token) : sender.session.expire(token, outcome.ban))
+  if (outcome.kind === 'sign-in') await noteSignIn(sender.session, token, outcome)
   if (outcome.kind !== 'answer' && operations.length > 0) {
     const alone = envelope === SEND_ONLY && operations.length === 1
     await giveBack(sender, outcome, alone ? operations[0] : undefined)
   }
   return outcome.kind === 'answer' ? { ...outcome, named } : outcome
 }
+
+/** What a 401 said of the token: its account was deleted or banned, or its session has ended. */
+export const noteSignIn = (
+  session: SenderSession,
+  token: string,
+  { gone, ban }: Extract<SyncOutcome, { kind: 'sign-in' }>,
+): Promise<void> => (gone ? session.gone(token) : session.expire(token, ban))
 
 function noteOutcome(sender: Sender, outcome: SyncOutcome, carried: boolean): void {
   if (outcome.kind === 'answer') {

@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
 import { EPOCH_HEADER } from '@/domain/wire'
-import type { SenderSession } from '../engine/send'
+import { noteSignIn, type SenderSession } from '../engine/send'
 import { DELAYS } from '../clock'
 import { refusalOf, retryAfter, signInOf, type CallOutcome, type CallSettings } from '../http/call'
 
@@ -114,7 +114,7 @@ class TusRequest implements HttpRequest {
       credentials: 'omit',
     })
     const read = new TusResponse(response, await response.text())
-    if (read.isOurs && response.status === 401) await session.expire(token)
+    if (read.isOurs && response.status === 401) await noteSignIn(session, token, read.signIn)
     read.assertUseful()
     return read
   }
@@ -147,6 +147,11 @@ class TusResponse implements HttpResponse {
     return this.response.headers.has(EPOCH_HEADER)
   }
 
+  /** Of a 401. */
+  get signIn(): ReturnType<typeof signInOf> {
+    return signInOf(parsed(this.text))
+  }
+
   /**
    * Passes statuses that tus can use: success, and a missing upload, which it creates again.
    * @throws UploadInterrupted
@@ -162,7 +167,7 @@ class TusResponse implements HttpResponse {
     }
     if (!this.isOurs || status < 200 || (status >= 300 && status < 400))
       throw new UploadInterrupted({ kind: 'captive' })
-    if (status === 401) throw new UploadInterrupted(signInOf(parsed(this.text)))
+    if (status === 401) throw new UploadInterrupted(this.signIn)
     if (status >= 400 && status !== 404) throw new UploadInterrupted(refusalOf(status, parsed(this.text)))
   }
 }

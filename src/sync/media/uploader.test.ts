@@ -110,6 +110,16 @@ describe('Y28 upload before the post', () => {
     expect(await one.account.inspect.store.mediaBytes.count()).toBe(2)
   })
 
+  test('Q10 an upload that meets a ban leaves the token to the user', async () => {
+    const server = scriptedServer()
+    server.uploads.network = () => 'banned'
+    const one = await withImages(server)
+    await publishImage(one, 1)
+    const { session } = one.phone
+    await eventually(() => expect(session.session$.value.status).toBe('banned'))
+    expect(await session.store.read()).toMatchObject({ expired: false, ban: { until: 0 } })
+  })
+
   test("Y28 above the limit the upload continues at the server's time, and the post shows that time", async () => {
     const server = scriptedServer()
     let refusals = 1

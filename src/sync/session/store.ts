@@ -209,9 +209,9 @@ export class SessionStore extends Dexie {
     )
   }
 
-  /** @param token the one that was answered with 401; a newer one stays valid */
+  /** @param token the one that was answered with 401; a newer one stays valid, and so does that of a banned user */
   expire(user: string, token: string, ban?: BanView): Promise<void> {
-    const end = ban ? { ban } : { expired: true }
+    const end = ban ? { ban, expired: false } : { expired: true }
     return this.changeOf(user, (session) => (session.token === token ? { ...session, ...end } : session))
   }
 
