@@ -82,7 +82,7 @@ func (p *Push) handlePushOn(e *core.RequestEvent) error {
 		return p.saveDevice(tx, e.Auth.Id, current, &device, origin)
 	})
 	if errors.Is(err, sessions.ErrEnded) {
-		return p.sessions.AnswerEnded(e)
+		return p.sessions.AnswerEnded(e, err)
 	}
 	if err != nil {
 		return fmt.Errorf("push subscription: %w", err)

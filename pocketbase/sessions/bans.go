@@ -95,21 +95,6 @@ func answerBanned(e *core.RequestEvent, user *core.Record) error {
 	}{api.CodeAccountBanned, found})
 }
 
-// answerIfBanned answers a request whose user was banned meanwhile.
-func (s *Sessions) answerIfBanned(e *core.RequestEvent, user string) (answered bool, err error) {
-	now, err := s.app.FindRecordById("users", user)
-	if errors.Is(err, sql.ErrNoRows) {
-		return false, nil
-	}
-	if err != nil {
-		return true, api.Busy(e)
-	}
-	if !isShut(e, now) {
-		return false, nil
-	}
-	return true, answerBanned(e, now)
-}
-
 // closeBanned ends streams and pushes of a user who is banned. The sessions stay: a lifted ban restores them (Q11).
 func (s *Sessions) closeBanned(e *core.RecordEvent) error {
 	before, user := e.Record.Original().GetDateTime("banned_until"), e.Record.Id

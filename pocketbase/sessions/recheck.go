@@ -14,6 +14,12 @@ import (
 // ErrEnded says that the session of a request ended after its token was looked up.
 var ErrEnded = errors.New("the session has ended")
 
+// bannedError is an ErrEnded: the user was banned. What was found decides, because the ban may be lifted before the answer.
+type bannedError struct{ user *core.Record }
+
+func (*bannedError) Error() string { return "the user is banned" }
+func (*bannedError) Unwrap() error { return ErrEnded }
+
 // lookupValid is how long a looked-up token lets its user read. Before a write it is always looked up again.
 const lookupValid = time.Second
 
@@ -30,7 +36,7 @@ func LookUpAgain(app core.App, e *core.RequestEvent) error {
 		return err
 	}
 	if isShut(e, user) {
-		return ErrEnded
+		return &bannedError{user}
 	}
 	ended, err := hasEnded(app.ConcurrentDB(), current.ID)
 	if err != nil {
@@ -63,10 +69,10 @@ func (s *Sessions) IsValid(user *core.Record, session string) bool {
 	return err == nil && !ended
 }
 
-// AnswerEnded answers as if the token had been invalid from the start.
-func (s *Sessions) AnswerEnded(e *core.RequestEvent) error {
-	if answered, err := s.answerIfBanned(e, e.Auth.Id); answered {
-		return err
+// AnswerEnded answers an ErrEnded as if the token had been invalid from the start.
+func (s *Sessions) AnswerEnded(e *core.RequestEvent, ended error) error {
+	if banned := new(bannedError); errors.As(ended, &banned) {
+		return answerBanned(e, banned.user)
 	}
 	deleted, err := s.isDeletedAccount(e.Auth.Id)
 	if err != nil {
@@ -85,10 +91,10 @@ func (s *Sessions) InTurn(e *core.RequestEvent) error {
 		return e.Next()
 	}
 	err := LookUpAgain(s.app, e)
+	if banned := new(bannedError); errors.As(err, &banned) {
+		return answerBanned(e, banned.user)
+	}
 	if errors.Is(err, ErrEnded) {
-		if answered, err := s.answerIfBanned(e, e.Auth.Id); answered {
-			return err
-		}
 		e.Auth = nil
 		e.Set(sessionKey, nil)
 		return s.RejectDeletedAccounts(e)

@@ -83,7 +83,7 @@ func (s *Sessions) handleEndDevice(e *core.RequestEvent) error {
 		return endSessionsIn(tx, e.Auth.Id, ended, body.Device, now)
 	})
 	if errors.Is(err, ErrEnded) {
-		return s.AnswerEnded(e)
+		return s.AnswerEnded(e, err)
 	}
 	if err != nil {
 		return err
@@ -183,7 +183,7 @@ func (s *Sessions) handleSignOutOthers(e *core.RequestEvent) error {
 		return sqlite.Execute(tx, "DELETE FROM _seen_devices WHERE user = {:user} AND device != {:device}", params)
 	})
 	if errors.Is(err, ErrEnded) {
-		return s.AnswerEnded(e)
+		return s.AnswerEnded(e, err)
 	}
 	if err != nil {
 		return err

@@ -53,7 +53,7 @@ func (s *Server) handleSync(e *core.RequestEvent) error {
 		return nil // the phone gave up
 	}
 	if errors.Is(err, sessions.ErrEnded) {
-		return s.sessions.AnswerEnded(e)
+		return s.sessions.AnswerEnded(e, err)
 	}
 	if err != nil {
 		if !errors.Is(err, errNoSlot) {
