@@ -5,6 +5,7 @@ import { DELETE_UNDO_MS } from '@/domain/limits'
 import { patiently } from '../../support/patience'
 import { testTime } from '../phone/clock'
 import { isQuiet } from '../invariants/i09-queue-empties'
+import { nothingVanishes } from '../invariants/i03-nothing-vanishes'
 import { sameAsServer } from '../invariants/i04-same-as-server'
 import { readStaysRead } from '../invariants/i14-read-stays-read'
 import { countsDiffer } from '../invariants/i15-unread-counts'
@@ -37,6 +38,8 @@ export const DEADLINE_MS = QUEUE_DEADLINE_MS + ASKED_DELAY_MS + MACHINE_MS
 
 /** What phones reach when they have pulled all. */
 const REACHED_AT_REST: readonly Invariant[] = [
+  // An overwritten text is kept a moment after the row that overwrites it is shown.
+  nothingVanishes,
   sameAsServer,
   readStaysRead,
   countsDiffer,
