@@ -5,7 +5,18 @@ import { untilAborted } from './until-aborted'
  * arrives, the answer does not.
  */
 export type UploadNetworkState =
-  'answer' | 'silent' | 'down' | 'half' | 'late' | 'html' | 'limited' | 'busy' | 'refuse' | 'unauthorised' | 'banned'
+  | 'answer'
+  | 'silent'
+  | 'down'
+  | 'half'
+  | 'late'
+  | 'html'
+  | 'limited'
+  | 'busy'
+  | 'refuse'
+  | 'unauthorised'
+  | 'banned'
+  | 'cut-401'
 
 export interface UploadRequest {
   method: string
@@ -61,6 +72,7 @@ export function scriptedUploads(): ScriptedUploads {
       if (network === 'busy') return respond(507, { 'retry-after': uploads.retryAfterS }, { code: 'busy' })
       if (network === 'refuse') return respond(413, {}, { code: 'picture-too-large' })
       if (network === 'unauthorised') return respond(401, {}, { code: 'sign-in' })
+      if (network === 'cut-401') return respond(401, {})
       if (network === 'banned') return respond(401, {}, { code: 'account-banned', reason: 'spam', until: 0 })
       const taken = network === 'half' ? body.subarray(0, Math.floor(body.length / 2)) : body
       const response = answer(uploads.byId, request, headers, taken)

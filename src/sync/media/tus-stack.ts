@@ -114,7 +114,7 @@ class TusRequest implements HttpRequest {
       credentials: 'omit',
     })
     const read = new TusResponse(response, await response.text())
-    if (read.isOurs && response.status === 401) await noteSignIn(session, token, read.signIn)
+    if (read.isOurs && read.signIn) await noteSignIn(session, token, read.signIn)
     read.assertUseful()
     return read
   }
@@ -147,9 +147,10 @@ class TusResponse implements HttpResponse {
     return this.response.headers.has(EPOCH_HEADER)
   }
 
-  /** Of a 401. */
-  get signIn(): ReturnType<typeof signInOf> {
-    return signInOf(parsed(this.text))
+  /** What a 401 says. Null also where its body was cut, or of HEAD, which has none: the next call of sync tells. */
+  get signIn(): ReturnType<typeof signInOf> | null {
+    const body = this.response.status === 401 ? parsed(this.text) : null
+    return body === null ? null : signInOf(body)
   }
 
   /**
@@ -167,7 +168,7 @@ class TusResponse implements HttpResponse {
     }
     if (!this.isOurs || status < 200 || (status >= 300 && status < 400))
       throw new UploadInterrupted({ kind: 'captive' })
-    if (status === 401) throw new UploadInterrupted(this.signIn)
+    if (status === 401) throw new UploadInterrupted(this.signIn ?? { kind: 'cut' })
     if (status >= 400 && status !== 404) throw new UploadInterrupted(refusalOf(status, parsed(this.text)))
   }
 }

@@ -120,6 +120,17 @@ describe('Y28 upload before the post', () => {
     expect(await session.store.read()).toMatchObject({ expired: false, ban: { until: 0 } })
   })
 
+  test('Q10 an upload whose 401 has lost its body ends no session, and is tried again', async () => {
+    const server = scriptedServer()
+    let cut = 2
+    server.uploads.network = () => ((cut -= 1) >= 0 ? 'cut-401' : 'answer')
+    const one = await withImages(server)
+    await publishImage(one, 1)
+    await allDone(one)
+    expect(cut).toBeLessThan(0)
+    expect(one.phone.session.session$.value.status).toBe('signed-in')
+  })
+
   test("Y28 above the limit the upload continues at the server's time, and the post shows that time", async () => {
     const server = scriptedServer()
     let refusals = 1
