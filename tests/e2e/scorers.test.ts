@@ -4,6 +4,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { repeats, speak } from './fixtures/language'
+import { wheel } from './fixtures/match-list'
 import { editor } from './fixtures/predictions'
 import { endScorer, nameScorer, panelOn, scoreOn, writeGoal } from './fixtures/scorers'
 import { serverClient } from './fixtures/server-client'
@@ -100,7 +101,10 @@ journey(
     const list = page.locator('nav a[href="/matches"]').filter({ visible: true })
     await list.click()
     await page.getByRole('tab').nth(1).click()
-    await page.locator(`main [data-match="${match}"]`).getByRole('link').click()
+    const row = page.locator(`main [data-match="${match}"]`)
+    // Only rows near the window are drawn, and its place is by the hour.
+    while ((await row.count()) === 0) await wheel(page, 400)
+    await row.getByRole('link').click()
 
     await appServer.proxy.setMode('cut')
     await panelOn(page).locator('[data-period=h1]').click()
@@ -108,7 +112,6 @@ journey(
     await writeGoal(page, 'home', 'يوسف النصيري')
     await list.click()
     await page.getByRole('tab').first().click()
-    const row = page.locator(`main [data-match="${match}"]`)
     await expect.poll(() => row.locator('[data-size=row] b').allTextContents()).toEqual(['1', '0'])
 
     await appServer.proxy.setMode('pass')
