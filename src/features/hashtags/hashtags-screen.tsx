@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { useConnection } from '@/data/connection/use-connection'
 import { SearchLink } from '../users/search-link'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { toTopOrRefresh } from '@/features/shell/refresh-screen'
@@ -17,6 +18,9 @@ import { TrendsPanel } from './trends-panel'
 
 const Announcement = lazyPart(() => import('../announcements/announcement').then((module) => module.Announcement))
 
+/** Before the first answer there is none, and a slow line has files of the shell to load. */
+const Announcements = () => <Suspense>{useConnection().updatedAt === null ? null : <Announcement />}</Suspense>
+
 /** `/hashtags`: trending, recent and all posts. */
 export function HashtagsScreen() {
   const { t } = useLingui()
@@ -33,9 +37,7 @@ export function HashtagsScreen() {
       aside={<TrendsPanel />}
       writeBar
     >
-      <Suspense>
-        <Announcement />
-      </Suspense>
+      <Announcements />
       <StepTabs
         label={t`Posts`}
         value={tab}
