@@ -265,7 +265,7 @@ func (s *server) beginWork() {
 		"counters":            func(stop <-chan struct{}) { feed.KeepPublishing(s.app, s.config.Feed.CounterInterval, stop) },
 		"purges":              func(stop <-chan struct{}) { feed.KeepPurging(s.app, &s.config.Feed, stop) },
 		"removals":            func(<-chan struct{}) { s.removals.KeepRunning() },
-		"riders":              func(stop <-chan struct{}) { feed.KeepRenewingRiders(s.app, stop) },
+		"taken down":          func(stop <-chan struct{}) { feed.KeepRenewingChildren(s.app, stop) },
 		"jobs":                func(stop <-chan struct{}) { jobs.Work(s.app, football.JobEndings, stop) },
 		"matches":             s.matches.Run,
 		"news":                s.news.Run,

@@ -2,7 +2,7 @@
 export const NAMED_TAGS = {
   english: 'Repeats in English what another test of its file does in Arabic.',
   engines: 'Repeats on Firefox or WebKit what another test of its file does on Chromium.',
-  long: 'Takes more than half a minute of an idle machine.',
+  long: 'Repeats for more cases, within minutes, what another test of its file does.',
 }
 
 const names = Object.keys(NAMED_TAGS)

@@ -6,6 +6,7 @@ import { printError, printLine, since } from './print.mjs'
 import { PRODUCT } from './build.mjs'
 import { chooseTiers } from './choose-tiers.mjs'
 import { prepare } from './prepare.mjs'
+import { NAMED_TAGS } from './named-tags.mjs'
 import { environment } from './run.mjs'
 import { slowness } from './slowness.mjs'
 import { runGo } from './tier-go.mjs'
@@ -15,34 +16,35 @@ import { NOTHING, runTiers } from './run-tiers.mjs'
 /** With more failures than this no test is run again, because something general is broken. */
 const MAX_RETRIES = 12
 
-/** A tier of vitest's tests. Its files can be selected by parts of their paths. */
-const ofVitest = (name, projects, rest) => ({
-  files: true,
-  run: (files) => runVitest({ name, projects, tag: rest.tag }, files),
-  ...rest,
-})
+/**
+ * A tier of the tests of a vitest project. Its files can be selected by parts of their paths. One with the name of a tag
+ * has the tests with that tag.
+ */
+function ofVitest(name, project, rest) {
+  const tag = Object.hasOwn(NAMED_TAGS, name) ? name : undefined
+  const run = (files) => runVitest({ name, project, tag }, files)
+  return { files: true, onlyNamed: tag !== undefined, run, ...rest }
+}
 
 const ON_A_SERVER = ['rules', 'testBinary']
 const IN_BROWSERS = { needs: PRODUCT, browsers: true }
 
 /**
  * The build steps that a tier needs, its lane, whether a path selects its files, and a function that returns the counts.
- * A tier without files prints by the function that it gets. A tier with a tag has the tests of that tag.
+ * A tier without files prints by the function that it gets.
  */
 const TIERS = {
   check: { needs: PRODUCT, lane: 'source', run: async (print) => (await import('./check.mjs')).check(print) },
   go: { needs: ['rules'], lane: 'source', run: runGo },
-  unit: ofVitest('unit', ['unit'], { needs: ['rules'], lane: 'server' }),
-  server: ofVitest('server', ['server'], { needs: ON_A_SERVER, lane: 'server' }),
-  sync: ofVitest('sync', ['sync'], { needs: ON_A_SERVER, lane: 'sync' }),
-  e2e: ofVitest('e2e', ['e2e'], IN_BROWSERS),
+  unit: ofVitest('unit', 'unit', { needs: ['rules'], lane: 'server' }),
+  server: ofVitest('server', 'server', { needs: ON_A_SERVER, lane: 'server' }),
+  sync: ofVitest('sync', 'sync', { needs: ON_A_SERVER, lane: 'sync' }),
+  e2e: ofVitest('e2e', 'e2e', IN_BROWSERS),
+  english: ofVitest('english', 'e2e', IN_BROWSERS),
+  engines: ofVitest('engines', 'e2e', IN_BROWSERS),
+  long: ofVitest('long', 'server', { needs: ON_A_SERVER }),
   // Planted bugs: they test the checkers of sync, not the product, and each waits for what its bug prevents.
-  mutations: ofVitest('mutations', ['mutations'], { needs: ON_A_SERVER, onlyNamed: true }),
-  english: ofVitest('english', ['e2e'], { ...IN_BROWSERS, tag: 'english', onlyNamed: true }),
-  engines: ofVitest('engines', ['e2e'], { ...IN_BROWSERS, tag: 'engines', onlyNamed: true }),
-  long: ofVitest('long', ['unit', 'server', 'sync', 'e2e'], {
-    ...{ ...IN_BROWSERS, needs: [...PRODUCT, ...ON_A_SERVER], tag: 'long', onlyNamed: true },
-  }),
+  mutations: ofVitest('mutations', 'mutations', { needs: ON_A_SERVER, onlyNamed: true }),
 }
 
 const line = ({ passed, failed, skipped }) =>

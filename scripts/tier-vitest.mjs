@@ -8,8 +8,8 @@ import { environment, root, run } from './run.mjs'
 /**
  * Runs the tests of a tier, or those in files whose path contains one of the given parts. `failures` lists each failed
  * test and each file that could not be loaded. `again` runs one alone and returns whether it passed.
- * @param {{ name: string, projects: string[], tag?: string }} tier with the tag of its tests; without one it has those
- *   of its projects that belong to no tier that runs when it is named
+ * @param {{ name: string, project: string, tag?: string }} tier with the tag of its tests; without one it has those of
+ *   its project that belong to no tier that runs when it is named
  * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: Failure[] }>}
  * @typedef {{ name: string, message: string, again: () => Promise<boolean> }} Failure
  */
@@ -19,12 +19,12 @@ export async function runVitest(tier, files = []) {
   return readReport(report, succeeded, again, ({ tags = [] }) => belongsTo(tier.tag, tags))
 }
 
-async function vitest({ name, projects, tag }, args) {
+async function vitest({ name, project, tag }, args) {
   const reports = join(root, 'build/reports')
   const file = join(reports, `${name}.json`)
   mkdirSync(reports, { recursive: true })
   rmSync(file, { force: true })
-  const chosen = [...projects.map((project) => `--project=${project}`), `--tags-filter=${filterOf(tag)}`]
+  const chosen = [`--project=${project}`, `--tags-filter=${filterOf(tag)}`]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // Tiers run at once: each has a cache of its own, and none redraws its lines on a terminal.
   const env = { ...environment, CI: 'true', MUDARRAJ_TEST_CACHE: name }

@@ -67,8 +67,8 @@ func addIndexes(t *testing.T, app core.App) {
 				testapp.SQL(t, app, "CREATE INDEX "+d.Table+"_held ON "+d.Table+" ("+d.Column+", created_at, id)")
 			}
 		}
-		for _, r := range ridersOf(&Collections[i]) {
-			testapp.SQL(t, app, "CREATE INDEX "+r.rider.Name+"_ride ON "+r.rider.Name+" ("+r.column+", id)")
+		for _, c := range childrenOf(&Collections[i]) {
+			testapp.SQL(t, app, "CREATE INDEX "+c.Name+"_of_parent ON "+c.Name+" ("+c.column+", id)")
 		}
 	}
 }

@@ -3,7 +3,6 @@ package feed
 import (
 	"encoding/json"
 	"errors"
-	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -11,19 +10,8 @@ import (
 	"mudarraj/sqlite"
 )
 
-const (
-	removalJobsTick  = 100 * time.Millisecond
-	removalJobsRetry = 5 * time.Second
-	// A row that has dependents or files costs more to delete: its batches are small.
-	smallBatch = 100
-)
-
-// removalJob is a row of `_removal_jobs`.
-type removalJob struct {
-	Table  string `db:"table_name"`
-	Column string `db:"column_name"`
-	Value  string `db:"value"`
-}
+// A row that has dependents or files costs more to delete: its batches are small.
+const smallBatch = 100
 
 // Removals deletes the dependents of deleted rows. stop ends a job between two batches; the next start continues it.
 type Removals struct {
@@ -36,40 +24,14 @@ func NewRemovals(app core.App, stop <-chan struct{}) *Removals { return &Removal
 
 // KeepRunning runs all jobs until the server stops, also those from before the start.
 func (r *Removals) KeepRunning() {
-	for {
-		wait := removalJobsTick
-		if err := r.RunAll(); err != nil {
-			r.app.Logger().Warn("rows of a deleted row were not removed", "error", err)
-			wait = removalJobsRetry
-		}
-		select {
-		case <-r.stop:
-			return
-		case <-time.After(wait):
-		}
-	}
+	keepWorking(r.app, r.stop, "rows of a deleted row were not removed", r.RunAll)
 }
 
 // RunAll runs every job once. A job that fails stops no other. No further job begins once the server stops.
-func (r *Removals) RunAll() error {
-	var all []removalJob
-	if err := r.app.ConcurrentDB().NewQuery("SELECT table_name, column_name, value FROM _removal_jobs").All(&all); err != nil {
-		return err
-	}
-	var failed error
-	for _, job := range all {
-		failed = errors.Join(failed, r.run(job))
-		select {
-		case <-r.stop:
-			return failed
-		default:
-		}
-	}
-	return failed
-}
+func (r *Removals) RunAll() error { return runRowsJobs(r.app, "_removal_jobs", r.stop, r.run) }
 
 // run deletes files before their rows: after a kill the rows still name the files.
-func (r *Removals) run(job removalJob) error {
+func (r *Removals) run(job rowsJob) error {
 	d, known := findDependents(job.Table, job.Column)
 	if known {
 		if err := r.removeWithFiles(d, job.Value); err != nil {
@@ -122,12 +84,12 @@ func (r *Removals) removeWithFiles(d dependentRows, value string) error {
 }
 
 // end deletes a job that has no rows left.
-func (r *Removals) end(d dependentRows, job removalJob) error {
-	condition := "table_name = {:table} AND column_name = {:column} AND value = {:value}"
+func (r *Removals) end(d dependentRows, job rowsJob) error {
+	condition := ofRowsJob
 	if d.Table != "" {
 		condition += " AND NOT EXISTS (" + d.SelectKeys(" = {:value}", "1") + ")"
 	}
-	return sqlite.Execute(r.app, "DELETE FROM _removal_jobs WHERE "+condition, dbx.Params{"table": job.Table, "column": job.Column, "value": job.Value})
+	return sqlite.Execute(r.app, "DELETE FROM _removal_jobs"+condition, job.params())
 }
 
 func removePrefixes(app core.App, base string, ids []string) error {

@@ -73,8 +73,8 @@ func (c *Collection) announceTakingDown() string {
 			"INSERT INTO _feed (channel, collection, record, at, deleted) SELECT 'public', '%[1]s', NEW.id, unixepoch(), 1 WHERE %[2]s <> '';\n",
 			c.Name, c.takenDown("NEW"))
 	}
-	for _, r := range ridersOf(c) {
-		sql.WriteString(r.renewFirst())
+	for _, below := range childrenOf(c) {
+		sql.WriteString(below.renewFirst())
 	}
 	return sql.String()
 }

@@ -16,7 +16,7 @@ func expectFeed(t *testing.T, app core.App, channel string, want ...string) {
 	}
 }
 
-func TestQ4_aRowThatIsTakenDownIsInItsOwnersChannelAloneAndItsRidersLeaveWithIt(t *testing.T) {
+func TestQ4_aRowThatIsTakenDownIsInItsOwnersChannelAloneAndItsChildrenLeaveWithIt(t *testing.T) {
 	app := preparedApp(t)
 	testapp.Save(t, app, "hashtag_posts", map[string]any{"id": "p1", "user_id": "a", "tag_keys": []string{"one"}, "created_at": "2026"})
 	for _, user := range []string{"a", "b"} {

@@ -14,7 +14,7 @@ import (
 
 // boundedRead matches the steps of subqueries with a limit, of tables that stay small, and the one that ends at the first
 // entry of its index.
-var boundedRead = regexp.MustCompile(`^SCAN (s|\(subquery-\d+\)|_removal_jobs|_rider_jobs|_restores( .*)?|CONSTANT ROW|_feed USING COVERING INDEX _feed_tombstones)$`)
+var boundedRead = regexp.MustCompile(`^SCAN (s|\(subquery-\d+\)|_removal_jobs|_taken_down_jobs|_restores( .*)?|CONSTANT ROW|_feed USING COVERING INDEX _feed_tombstones)$`)
 
 func TestPlans_Q25_theStateReadsNoTableThatGrowsWithUsers(t *testing.T) {
 	app := testapp.Product(t)

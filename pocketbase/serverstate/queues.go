@@ -53,7 +53,7 @@ const lateJobs = `SELECT kind, sum(due <= {:now}) AS waiting, sum(due > {:now} A
 const duePushes = `SELECT count(*) AS waiting, coalesce(min(due), 0) AS since
 	FROM (SELECT due FROM _push_queue WHERE kind = {:kind} AND due <= {:now} ORDER BY due LIMIT {:most})`
 
-const removalJobs = "SELECT count(*) FROM (SELECT 1 FROM _removal_jobs UNION ALL SELECT 1 FROM _rider_jobs LIMIT {:most})"
+const removalJobs = "SELECT count(*) FROM (SELECT 1 FROM _removal_jobs UNION ALL SELECT 1 FROM _taken_down_jobs LIMIT {:most})"
 
 func (s *State) queues(now time.Time) (all []queue, failed int, err error) {
 	late, failed, err := s.jobs(now)

@@ -39,7 +39,7 @@ func newProduct(t *testing.T) (s *Server, logged *[]string) {
 
 // few are tables that do not grow with users and posts. Of the likes of the last seconds only the first are read.
 // The word list has 2,000 phrases at most and is read when its version changed.
-var few = regexp.MustCompile("^SCAN (?:`?)(?:_collections|_params|settings|hashtag_trends|_removal_jobs|_rider_jobs|_untold_likes|advertisements|" +
+var few = regexp.MustCompile("^SCAN (?:`?)(?:_collections|_params|settings|hashtag_trends|_removal_jobs|_taken_down_jobs|_untold_likes|advertisements|" +
 	"_moderation_words_version|moderation_words)")
 
 func expectRulePlans(t *testing.T, app core.App, statements []string, isAllowed func(statement, step string) bool) {

@@ -103,7 +103,7 @@ const VOLATILE: ReadonlySet<string> = new Set(['_staff_sessions', '_sessions', '
 const isOwn = ({ table }: WrittenStep): boolean =>
   !VOLATILE.has(table) && (!table.startsWith('_') || table.startsWith('_case'))
 
-/** Those that write the most tables. The others take minutes. */
+/** Those that write the most tables. The others are in the tier `long`, because all take minutes. */
 const WIDEST: ReadonlySet<string> = new Set([
   'delete',
   'suspend and hide',

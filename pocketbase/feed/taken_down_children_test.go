@@ -10,7 +10,7 @@ import (
 	"mudarraj/testapp"
 )
 
-const manySaves = firstRiders + 3*FirstBatch
+const manySaves = firstChildren + 3*FirstBatch
 
 // savedByMany has a post of user u000 that manySaves users saved, its author among them.
 func savedByMany(t *testing.T) core.App {
@@ -31,34 +31,34 @@ func hide(t *testing.T, app core.App, value string) {
 func expectSaves(t *testing.T, app core.App, gone, jobs int) {
 	t.Helper()
 	var entries struct{ Gone, There, Jobs int }
-	testapp.Must(t, app.DB().NewQuery(`SELECT sum(deleted) AS gone, sum(NOT deleted) AS there, (SELECT count(*) FROM _rider_jobs) AS jobs
+	testapp.Must(t, app.DB().NewQuery(`SELECT sum(deleted) AS gone, sum(NOT deleted) AS there, (SELECT count(*) FROM _taken_down_jobs) AS jobs
 		FROM _feed WHERE collection = 'saved_posts'`).One(&entries))
 	if entries.Gone != gone || entries.There != manySaves-gone || entries.Jobs != jobs {
 		t.Errorf("%+v, not %d gone and %d jobs", entries, gone, jobs)
 	}
 }
 
-func TestQ4_ridersBeyondTheFirstAreRenewedByAJob(t *testing.T) {
+func TestQ4_childrenBeyondTheFirstAreRenewedByAJob(t *testing.T) {
 	app := savedByMany(t)
 	hide(t, app, "moderator")
-	expectSaves(t, app, firstRiders-1, 1) // not that of the author
-	testapp.Must(t, RenewRiders(app, nil))
+	expectSaves(t, app, firstChildren-1, 1) // not that of the author
+	testapp.Must(t, RenewChildren(app, nil))
 	expectSaves(t, app, manySaves-1, 0)
 	hide(t, app, "")
-	expectSaves(t, app, manySaves-firstRiders, 1)
-	testapp.Must(t, RenewRiders(app, nil))
+	expectSaves(t, app, manySaves-firstChildren, 1)
+	testapp.Must(t, RenewChildren(app, nil))
 	expectSaves(t, app, 0, 0)
 }
 
-func TestQ4_aRowThatIsPutBackWhileAJobRunsHasAllItsRidersAgain(t *testing.T) {
+func TestQ4_aRowThatIsPutBackWhileAJobRunsHasAllItsChildrenAgain(t *testing.T) {
 	app := savedByMany(t)
 	hide(t, app, "auto")
 	stopped := make(chan struct{})
 	close(stopped)
-	testapp.Must(t, RenewRiders(app, stopped))
-	expectSaves(t, app, firstRiders-1+FirstBatch, 1)
+	testapp.Must(t, RenewChildren(app, stopped))
+	expectSaves(t, app, firstChildren-1+FirstBatch, 1)
 	hide(t, app, "")
-	testapp.Must(t, RenewRiders(app, nil))
+	testapp.Must(t, RenewChildren(app, nil))
 	expectSaves(t, app, 0, 0)
 }
 
@@ -66,7 +66,7 @@ func TestQ4_aJobWhoseRowIsDeletedRenewsNothing(t *testing.T) {
 	app := savedByMany(t)
 	hide(t, app, "auto")
 	testapp.SQL(t, app, "DELETE FROM hashtag_posts")
-	testapp.Must(t, RenewRiders(app, nil))
+	testapp.Must(t, RenewChildren(app, nil))
 	testapp.Must(t, NewRemovals(app, nil).RunAll())
 	expectSaves(t, app, manySaves, 0)
 }

@@ -29,12 +29,12 @@ migrate(
       collection.indexes = [...collection.indexes.filter((one) => one !== BEFORE[name]), index]
       app.save(collection)
     }
-    // As many as the step in the transaction of the change has (`firstRiders` in pocketbase/feed/riders.go).
+    // As many as the step in the transaction of the change has (`firstChildren` in pocketbase/feed/taken_down_children.go).
     const first = '(SELECT user_id FROM room_members WHERE room_id = NEW.id ORDER BY id LIMIT 200)'
     const next = `(SELECT user_id FROM room_members WHERE room_id = NEW.value AND id > OLD.reached AND id <= NEW.reached)`
     run('DROP TRIGGER _room_taken_down')
     run(`CREATE TRIGGER _room_taken_down ${ON_CHANGE} BEGIN ${statement('NEW.id', first)} END`)
-    run(`CREATE TRIGGER _room_taken_down_step AFTER UPDATE OF reached ON _rider_jobs
+    run(`CREATE TRIGGER _room_taken_down_step AFTER UPDATE OF reached ON _taken_down_jobs
       WHEN NEW.table_name = 'room_members' BEGIN ${statement('NEW.value', next)} END`)
   },
   (app) => {

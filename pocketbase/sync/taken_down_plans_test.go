@@ -32,7 +32,7 @@ func TestPlans_Q4_whatRidesAlongIsRenewedInTheOrderOfItsIds(t *testing.T) {
 	if got := told(); got != 200 {
 		t.Errorf("%d members have a new statement of rooms", got)
 	}
-	testapp.Must(t, feed.RenewRiders(s.app, nil))
+	testapp.Must(t, feed.RenewChildren(s.app, nil))
 	expectRulePlans(t, s.app, *logged, scansOnlyFew)
 	if got := told(); got != 301 {
 		t.Errorf("%d members have a new statement of rooms", got)
