@@ -154,7 +154,14 @@ describe('the checker of invariants', () => {
   })
 
   it('I5: finds a second post that took effect before the first', () => {
-    expect(broken((run) => (phone(run).wire[0]!.answer!.verdicts[0] = accepted('op1', 8)))).toEqual(['I5'])
+    const turned = (run: RunRecord) => void (phone(run).wire[0]!.answer!.verdicts[0] = accepted('op1', 8))
+    expect(broken(turned)).toEqual(['I5'])
+    const refusedFirst = (run: RunRecord) => {
+      const first = run.events.find((event) => event.kind === 'screen')!
+      first.changed[0]!.delivery = 'refused'
+      turned(run)
+    }
+    expect(broken(refusedFirst), 'its user sent the second one first').toEqual([])
   })
 
   it('I6: finds a like without its post, a post without its author, an older text after a newer', () => {

@@ -193,6 +193,15 @@ describe('the judges of football', () => {
     expect(with_(locked(LIVE, 515), locked({ ...AT_FIRST, status: 'postponed' }))).toEqual([])
     expect(with_(locked(LIVE), locked({ ...AT_FIRST, status: 'postponed' }, 560)), 'it may have come late').toEqual([])
     expect(with_(locked({ ...AT_FIRST, kickoff: -5_000 }))).toEqual(['K19'])
+    const again = (home: number) => (run: RunRecord) => {
+      says(run, 540, LIVE)
+      run.server.matches = [rowOf(AT_FIRST)]
+      run.server.predictions[0]!.home = home
+      card(run).score = `${home}-1`
+      run.phones[0]!.wire.push(sent('op8', 560, home, 1, accepted('op8', 10)))
+    }
+    expect(judged(again(2)), 'it was stored already').not.toContain('K19')
+    expect(judged(again(3))).toContain('K19')
   })
 
   it('I3 a refused prediction that the phone does not list with its code is found', () => {
@@ -203,7 +212,7 @@ describe('the judges of football', () => {
         const item = { operation: 'op10', record: PREDICTION, kind: 'prediction', delivery: 'refused', code }
         if (code !== '') run.phones[0]!.report.outbox = [item]
         const operations = { name: 'operations', keyPath: 'id', autoIncrement: false, indexes: [] }
-        const value = { id: 'op10', body: { home: 4, away: 4 } }
+        const value = { id: 'op10', collection: 'predictions', body: { home: 4, away: 4 } }
         run.phones[0]!.report.storage.push({
           ...{ name: 'rows-outbox-0', version: 1 },
           stores: [{ ...operations, records: [{ key: 'op10', value }] }],
@@ -215,6 +224,17 @@ describe('the judges of football', () => {
     expect(late('')).toEqual(['I3'])
     expect(late('other')).toEqual(['I3'])
     expect(late('', (run) => did(run, 570, { kind: 'discarded', records: [PREDICTION] }))).toEqual([])
+    const follow = {
+      operation: 'op11',
+      record: PREDICTION,
+      kind: 'match-follow',
+      delivery: 'refused',
+      code: 'suspended',
+    }
+    expect(
+      late('locked', (run) => run.phones[0]!.report.outbox.push(follow)),
+      'a follow has the same id',
+    ).toEqual([])
     expect(late('locked', (run) => (card(run).refused!.score = '3-3'))).toEqual(['I4'])
     expect(late('locked', (run) => (card(run).refused = null))).toEqual(['I4'])
   })

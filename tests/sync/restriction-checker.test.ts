@@ -10,7 +10,7 @@ const found = (change: (run: RunRecord) => void): string[] => {
 }
 
 const restricted = (what: 'suspend' | 'ban', from: number, to: number) => (run: RunRecord) =>
-  void run.events.push({ kind: 'restricted', at: 500, what, user: 0, from, to })
+  void run.events.push({ kind: 'restricted', at: 500, decidedAt: 0, what, user: 0, from, to })
 
 it('Q9: finds a text that was accepted of a suspended user, by the entries of the feed', () => {
   expect(found(restricted('suspend', 1, 2))).toEqual(['Q9'])
@@ -37,6 +37,11 @@ it('Q10: finds an answer to a banned user', () => {
   }
   expect(found(answered(5))).toEqual(['Q10'])
   expect(found(answered(4))).toEqual([])
+  const begun = (run: RunRecord) => {
+    answered(5)(run)
+    for (const event of run.events) if (event.kind === 'restricted') event.decidedAt = 450
+  }
+  expect(found(begun), 'the call had begun before').toEqual([])
 })
 
 it('I8: finds a row store or an image on the phone of a banned user (Q10)', () => {

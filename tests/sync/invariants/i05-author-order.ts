@@ -1,54 +1,78 @@
 import type { PhoneEnd, RunRecord, Violation } from '../run/record'
-import { carriesImage, isDone, decidedOperations, type DecidedOperation } from './reading'
+import { carriesImage, didEvents, isDone, decidedOperations, screenEvents, type DecidedOperation } from './reading'
 
 /**
- * I5: the author's order within a lane: a phone's posts take effect in order, and so do all operations on one record.
+ * I5: the author's order within a lane: a phone's posts take effect in the order in which they were published, and all
+ * operations on one record in that of their numbers.
  */
-export function authorOrder(run: RunRecord): Violation[] {
-  return run.phones.flatMap((end) => {
-    const spoken = effects(end)
-    const lanes = [...new Set(spoken.map(laneOf))]
-    return lanes.flatMap((lane) =>
-      inversions(
-        end,
-        lane,
-        spoken.filter((one) => laneOf(one) === lane),
-      ),
-    )
+export const authorOrder = (run: RunRecord): Violation[] =>
+  run.phones.flatMap((end) => {
+    const done = effects(end)
+    const lanes = [...new Set(done.map(laneOf))]
+    const inLane = (lane: string) => done.filter((one) => laneOf(one) === lane)
+    return [...postsTurned(run, end, done), ...lanes.flatMap((lane) => numbersTurned(end, lane, inLane(lane)))]
   })
-}
 
 /** The place of each operation in the remaining history. */
 function effects(end: PhoneEnd): DecidedOperation[] {
   const done = decidedOperations(end.wire).filter(({ verdict }) => isDone(verdict))
-  return [...new Map(done.map((spoken) => [spoken.operation.id, spoken])).values()]
+  return [...new Map(done.map((decided) => [decided.operation.id, decided])).values()]
 }
 
-function laneOf({ operation }: DecidedOperation): string {
-  const isPost = operation.collection === 'hashtag_posts' && operation.action === 'create'
-  return isPost ? 'posts' : `${operation.collection}/${operation.record}`
-}
+const seqOf = ({ verdict }: DecidedOperation): number => verdict.seq ?? 0
 
-function inversions(end: PhoneEnd, lane: string, spoken: readonly DecidedOperation[]): Violation[] {
-  const mayBeOvertaken = busyOperations(end)
-  const byNumber = [...spoken].sort((a, b) => a.operation.n - b.operation.n)
-  return byNumber.slice(1).flatMap((later, index) => {
-    const earlier = byNumber[index] as DecidedOperation
-    if (mayBeOvertaken.has(earlier.operation.id) || (later.verdict.seq ?? 0) >= (earlier.verdict.seq ?? 0)) return []
+const laneOf = ({ operation }: DecidedOperation): string => `${operation.collection}/${operation.record}`
+
+function numbersTurned({ phone }: PhoneEnd, lane: string, all: readonly DecidedOperation[]): Violation[] {
+  const byNumber = [...all].sort((a, b) => a.operation.n - b.operation.n)
+  return turned(byNumber).map(([earlier, later]) => {
     const message = `${lane}: number ${later.operation.n} took effect before number ${earlier.operation.n}`
-    return [{ invariant: 'I5', phone: end.phone, record: later.operation.record, message }]
+    return { invariant: 'I5', phone, record: later.operation.record, message }
   })
 }
+
+/** A post that was refused and is sent again has a new number. Whether one was published just before a kill is not known. */
+function postsTurned(run: RunRecord, end: PhoneEnd, done: readonly DecidedOperation[]): Violation[] {
+  const published = didEvents(run).flatMap(({ phone, result }) =>
+    phone === end.phone && result.kind === 'published' ? [result.record] : [],
+  )
+  const created = done.filter(
+    ({ operation: { collection, action } }) => collection === 'hashtag_posts' && action === 'create',
+  )
+  const byPlace = published.flatMap((record) => created.filter(({ operation }) => operation.record === record))
+  const mayBeOvertaken = new Set([...busyPosts(end), ...refusedPosts(run, end.phone)])
+  return turned(byPlace)
+    .filter(([{ operation }]) => !mayBeOvertaken.has(operation.record))
+    .map(([{ operation: earlier }, { operation: later }]) => {
+      const message = `the post ${later.record} took effect before ${earlier.record}`
+      return { invariant: 'I5', phone: end.phone, record: later.record, message }
+    })
+}
+
+type Pair = readonly [DecidedOperation, DecidedOperation]
+
+/** Neighbours of which the second took effect first. */
+const turned = (inOrder: readonly DecidedOperation[]): Pair[] =>
+  inOrder
+    .slice(1)
+    .map((later, at): Pair => [inOrder[at] as DecidedOperation, later])
+    .filter(([earlier, later]) => seqOf(later) < seqOf(earlier))
 
 /**
  * Y28: a post that waits for its image may be overtaken. Y5: an operation that met a server error backs off alone;
  * others of its kind overtake it, but never those of its record.
  */
-function busyOperations(end: PhoneEnd): Set<string> {
+function busyPosts(end: PhoneEnd): string[] {
   const busy = decidedOperations(end.wire).filter(
     ({ operation, verdict }) =>
       verdict.verdict === 'wait' && verdict.code !== 'limit' && operation.collection === 'hashtag_posts',
   )
   const pictured = end.wire.flatMap(({ request }) => request.ops).filter(carriesImage)
-  return new Set([...busy.map(({ operation }) => operation), ...pictured].map(({ id }) => id))
+  return [...busy.map(({ operation }) => operation), ...pictured].map(({ record }) => record)
 }
+
+/** What a suspension refused, which may be before it left the phone, its user sends one by one as they like. */
+const refusedPosts = (run: RunRecord, phone: number): string[] =>
+  screenEvents(run, phone).flatMap(({ changed }) =>
+    changed.filter(({ delivery }) => delivery === 'refused').map(({ id }) => id),
+  )

@@ -1,6 +1,6 @@
 import { stateOf } from '@/domain/football/statuses'
 import { pairId } from '@/domain/ids'
-import type { WireRow } from '@/domain/wire'
+import type { Operation, WireRow } from '@/domain/wire'
 import { violationBy, type PhoneEnd, type RunEvent, type RunRecord, type Violation } from '../run/record'
 import { matchOf } from './match-days'
 import {
@@ -98,14 +98,31 @@ function acceptedBeforeTheLock(run: RunRecord): Violation[] {
     if (reached === 0) continue
     for (const { id } of request.ops) first.set(id, Math.min(first.get(id) ?? Infinity, at))
   }
-  return decidedPredictions(run).flatMap(({ phone, operation, verdict }): Violation[] => {
+  const accepted = decidedPredictions(run).filter(({ verdict }) => verdict.verdict === 'accepted')
+  return accepted.flatMap((decided): Violation[] => {
+    const { phone, operation } = decided
     const { record } = operation
     const match = run.server.matches.find(({ id }) => record.endsWith(id))
     const at = first.get(operation.id) ?? -Infinity
-    if (verdict.verdict !== 'accepted' || !match || !isLockedFrom(run, match.id, at)) return []
+    if (!match || !isLockedFrom(run, match.id, at)) return []
+    if (changesNothing(decided, accepted)) return []
     return [{ invariant: 'K19', phone, record, message: `${record} was accepted after the lock of its match` }]
   })
 }
+
+/** Whether the user's other phone had predicted the same: what the server has already is accepted at any time. */
+function changesNothing({ operation, verdict }: DecidedPrediction, accepted: readonly DecidedPrediction[]): boolean {
+  const seqOf = (decided: DecidedPrediction) => decided.verdict.seq ?? 0
+  const before = accepted
+    .filter((one) => one.operation.record === operation.record && one.operation.id !== operation.id)
+    .filter((one) => seqOf(one) <= (verdict.seq ?? 0))
+    .sort((a, b) => seqOf(a) - seqOf(b))
+    .at(-1)
+  return before !== undefined && isSame(before.operation, operation)
+}
+
+const isSame = (one: Operation, other: Operation): boolean =>
+  one.action !== 'delete' && other.action !== 'delete' && scoreOf(one.body) === scoreOf(other.body)
 
 /** Whether a match was surely locked at a time, and no later word opened it again. */
 function isLockedFrom(run: RunRecord, id: string, at: number): boolean {
@@ -136,8 +153,11 @@ function refusedAreListed(run: RunRecord): Violation[] {
     if (result.kind === 'retried') touch(result.record)
     if (result.kind === 'discarded') for (const record of result.records) touch(record, Infinity)
   }
-  return decidedPredictions(run).flatMap(({ phone, operation: { record }, verdict, exchange }): Violation[] => {
-    if (verdict.verdict !== 'refused' || !exchange.delivered) return []
+  const decided = decidedPredictions(run)
+  // A restored server may accept what was refused before.
+  const done = new Set(decided.filter(({ verdict }) => isDone(verdict)).map(({ operation }) => operation.id))
+  return decided.flatMap(({ phone, operation: { id, record }, verdict, exchange }): Violation[] => {
+    if (verdict.verdict !== 'refused' || !exchange.delivered || done.has(id)) return []
     if ((touchedAt.get(`${phone}/${record}`) ?? 0) > exchange.at) return []
     const listed = run.phones[phone]?.report.outbox.some(
       (item) => item.record === record && item.delivery === 'refused' && item.code === verdict.code,
@@ -172,10 +192,13 @@ function cardsDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violation[] {
   return run.server.matches.map(matchOf).flatMap((match): Violation[] => {
     const card = report.football?.cards[match.id]
     const record = userOf(run, phone) + match.id
-    const items = report.outbox.filter((item) => item.record === record)
-    const isGoals = ({ operation }: { operation: string }) => operations.get(operation)?.action !== 'delete'
-    const refused = items.findLast((item) => item.delivery === 'refused' && isGoals(item))
-    const words = refused ? scoreOf(operations.get(refused.operation)?.body ?? {}) : ''
+    // A follow of the match has the same id.
+    const items = report.outbox.flatMap((item) => {
+      const operation = operations.get(item.operation)
+      return operation?.collection === 'predictions' && item.record === record ? [{ ...item, operation }] : []
+    })
+    const refused = items.findLast(({ delivery, operation }) => delivery === 'refused' && operation.action !== 'delete')
+    const words = refused ? scoreOf(refused.operation.body) : ''
     const wanted = [
       ...(items.some(({ delivery }) => delivery !== 'refused') ? [] : [`has ${stored(run, record)}`]),
       `refused ${words} ${refused?.code ?? ''}`,

@@ -56,13 +56,14 @@ function touchedBy(result: object): string[] {
   return kind === 'published' ? [] : [...(records ?? []), ...(record === undefined ? [] : [record])]
 }
 
-/** Q10: no call of a banned user was answered. */
+/** Q10: no call of a banned user was answered. One that the server had begun may end. */
 const readWhileBanned = (run: RunRecord): Violation[] =>
   run.phones.flatMap((end) => {
     const bans = restrictionsOf(run, end).filter(({ what }) => what === 'ban')
-    const read = end.wire.filter(({ tokenUser, answer }) => {
+    const read = end.wire.filter(({ at, tokenUser, answer }) => {
       const seq = answer?.asOf?.seq ?? -1
-      return tokenUser === userOf(run, end.phone) && bans.some(({ from, to }) => from <= seq && seq <= to)
+      const isDuring = ({ decidedAt, from, to }: Restricted) => decidedAt <= at && from <= seq && seq <= to
+      return tokenUser === userOf(run, end.phone) && bans.some(isDuring)
     })
     return read.map(({ answer }): Violation => {
       const message = `a call of a banned user was answered as of ${String(answer?.asOf.seq)}`

@@ -1,9 +1,10 @@
 import { CALM } from '../schedule/calm-script'
+import { isUserStep, type Script } from '../schedule/steps'
 import { userOf, type DidEvent } from '../invariants/reading'
 import type { RunEvent, RunRecord, Violation } from './record'
 
 const SHOWN_VIOLATIONS = 6
-const SHOWN_LINES = 40
+const SHOWN_LINES = 60
 /** Calls of each phone that broke an invariant: they tell whether it still pulled, and from where. */
 const SHOWN_CALLS = 6
 
@@ -11,7 +12,8 @@ const SHOWN_CALLS = 6
 export function explain(run: RunRecord, violations: readonly Violation[]): string {
   const { seed, profile } = run.script
   const head = `seed ${seed}, profile "${profile}": ${violations.length} violations`
-  const again = profile === CALM ? [] : [`once more: npm run chaos -- --seed ${seed} --profile "${profile}"`]
+  const options = `--seed ${seed} --profile "${profile}" --operations ${operationsOf(run.script)}`
+  const again = profile === CALM ? [] : [`once more: npm run chaos -- ${options}`]
   const shown = violations.slice(0, SHOWN_VIOLATIONS).map((violation) => {
     const where = violation.phone === undefined ? '' : ` (phone ${violation.phone})`
     return [`${violation.invariant}${where}: ${violation.message}`, ...minimalScript(run, violation)].join('\n')
@@ -21,6 +23,9 @@ export function explain(run: RunRecord, violations: readonly Violation[]): strin
   const rest = violations.slice(SHOWN_VIOLATIONS).map((one) => `${one.invariant}: ${one.message.slice(0, 160)}`)
   return [head, ...again, ...shown, ...calls, ...rest.slice(0, SHOWN_LINES)].join('\n\n')
 }
+
+const operationsOf = ({ phones }: Script): number =>
+  Math.max(...phones.map(({ steps }) => steps.filter(isUserStep).length))
 
 function lastCalls(run: RunRecord, phone: number): string[] {
   const start = run.events[0]?.at ?? 0
@@ -45,7 +50,7 @@ function lastCalls(run: RunRecord, phone: number): string[] {
 function minimalScript(run: RunRecord, { record, phone }: Violation): string[] {
   if (!record) return []
   const start = run.events[0]?.at ?? 0
-  const lines = [...eventLines(run, record, phone), ...wireLines(run, record)]
+  const lines = [...eventLines(run, record, phone), ...wireLines(run, record), ...answerLines(run, record, phone)]
   return lines
     .sort((a, b) => a.at - b.at)
     .slice(0, SHOWN_LINES)
@@ -125,4 +130,20 @@ function wireLines(run: RunRecord, record: string): Line[] {
       })
     }),
   )
+}
+
+/** What the answers of the phone that broke the invariant said of the record. */
+function answerLines(run: RunRecord, record: string, phone: number | undefined): Line[] {
+  const { wire = [] } = run.phones.find((end) => end.phone === phone) ?? {}
+  return wire.flatMap(({ at, delivered, answer }) => {
+    if (!answer) return []
+    const rows = answer.rows
+      .filter(({ row }) => row.id === record)
+      .map(({ c, seq, in: of }) => `${c} ${seq} in ${of.join(' ')}`)
+    const gone = Object.entries(answer.channels).flatMap(([channel, { deletes }]) =>
+      deletes.some(({ id }) => id === record) ? [`it left ${channel}`] : [],
+    )
+    const said = [...gone, ...rows].map((text) => `${text}, as of ${answer.asOf.seq}${delivered ? '' : ', not heard'}`)
+    return said.map((text) => ({ at, text: `phone ${String(phone)}: is told ${text}` }))
+  })
 }

@@ -19,7 +19,7 @@ type Restriction = 'suspend' | 'ban'
 interface Decided {
   caseId: string
   /** What the case is about, and what was decided. */
-  of: { restricted: Restriction; user: number; from: number } | { hidden: string }
+  of: { restricted: Restriction; user: number; decidedAt: number; from: number } | { hidden: string }
 }
 
 /** A member of staff who decides on cases by the routes of staff. What is decided is in the events of the run. */
@@ -60,7 +60,8 @@ export class Moderation {
     const caseId = await this.decide('user', id, what)
     if (caseId === null) return
     event.isDone = true
-    this.decided.set(decision, { caseId, of: { restricted: what, user, from: await this.head() } })
+    const decidedAt = testTime()
+    this.decided.set(decision, { caseId, of: { restricted: what, user, decidedAt, from: await this.head() } })
   }
 
   async hide(decision: number, what: Hideable, record: string | null): Promise<void> {
@@ -82,10 +83,11 @@ export class Moderation {
       event.isDone = await this.decideCase(caseId, 'restore')
       return
     }
-    const { restricted, user, from } = of
+    const { restricted, user, decidedAt, from } = of
     this.harness.events.push({
       kind: 'restricted',
       at: testTime(),
+      decidedAt,
       what: restricted,
       user,
       from,

@@ -31,8 +31,19 @@ export type RunEvent =
   | { kind: 'match'; at: number; storedAt: number; state: ScreenMatch }
   | { kind: 'moderation'; at: number; what: 'remove-post'; record: string }
   | DecisionEvent
-  /** Of the entries of the feed above `from`, up to `to`, all came while the user was suspended or banned. */
-  | { kind: 'restricted'; at: number; what: 'suspend' | 'ban'; user: number; from: number; to: number }
+  /**
+   * Of the entries of the feed above `from`, up to `to`, all came while the user was suspended or banned. `decidedAt`: when
+   * the server had said so.
+   */
+  | {
+      kind: 'restricted'
+      at: number
+      decidedAt: number
+      what: 'suspend' | 'ban'
+      user: number
+      from: number
+      to: number
+    }
 
 /** Staff decided, or tried to: `isDone` says that it took effect. `record`: the content, or the user's id. */
 export type DecisionEvent = { kind: 'decision'; at: number; isDone: boolean; record: string } & (

@@ -42,7 +42,7 @@ const calm: Omit<FaultProfile, 'name'> = {
   restores: 0,
   suspensions: 2,
   bans: 2,
-  hides: 7,
+  hides: 9,
   removals: 0,
   users: [0, 1, 2, 3],
   settings: {},
