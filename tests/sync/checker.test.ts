@@ -151,6 +151,16 @@ describe('the checker of invariants', () => {
     expect(broken((run) => run.server.windows[USER]!.posts.pop())).toContain('I4')
     expect(broken((run) => phone(run).report.posts.reverse())).toContain('I4')
     expect(broken((run) => (phone(run).report.posts[1]!.liked = false))).toContain('I4')
+    const unheldLike = (run: RunRecord) =>
+      void phone(run)
+        .report.storage.find(({ name }) => name.endsWith('--edges'))!
+        .stores[0]!.records.pop()
+    expect(broken(unheldLike)).toEqual(['I4'])
+    const hidden = goodRun()
+    unheldLike(hidden)
+    hidden.server.posts.find(({ id }) => id === POST)!.taken_down = 'spam'
+    const messages = checkInvariants(hidden, 500).map(({ message }) => message)
+    expect(messages, 'the like left with the hidden post').toEqual([`post ${POST} is not on the phone`])
   })
 
   it('I5: finds a second post that took effect before the first', () => {

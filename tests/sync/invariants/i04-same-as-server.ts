@@ -37,9 +37,10 @@ function rowsDiffer(run: RunRecord, end: PhoneEnd, window: UserWindow): Violatio
   const isNeeded = ({ id }: WireRow, at: number) => at < window.size || saved.has(id)
   const posts = storedRows(storage, 'posts').filter((row) => !isOwnTakenDown(run, end.phone, row))
   const likes = storedRowsOf(storage, 'hashtag_likes').filter(isPostLike)
+  const ofShown = (all: readonly WireRow[]) => all.filter((like) => !isOfTakenDown(run, like))
   return [
     ...difference(end.phone, 'post', posts, window.posts, isNeeded),
-    ...difference(end.phone, 'own like', likes, window.ownLikes),
+    ...difference(end.phone, 'own like', ofShown(likes), ofShown(window.ownLikes)),
   ]
 }
 
@@ -47,6 +48,12 @@ function rowsDiffer(run: RunRecord, end: PhoneEnd, window: UserWindow): Violatio
 const isOwnTakenDown = (run: RunRecord, phone: number, { id, taken_down: mark }: WireRow): boolean => {
   const there = serverPost(run, id)
   return there !== undefined && there.user_id === userOf(run, phone) && isTakenDown(there) && there.taken_down === mark
+}
+
+/** A phone that had the hidden post has dropped its own like with it; it returns with the post. */
+function isOfTakenDown(run: RunRecord, { post_id: post }: WireRow): boolean {
+  const there = serverPost(run, String(post))
+  return there !== undefined && isTakenDown(there)
 }
 
 function difference(
