@@ -69,9 +69,7 @@ export function savesDiffer(run: RunRecord, { phone, report }: PhoneEnd): Violat
   const liked = new Set(
     run.server.likes.filter(({ user_id }) => user_id === user).map(({ post_id }) => String(post_id)),
   )
-  const posts = saves
-    .flatMap(({ post_id }) => serverPost(run, String(post_id)) ?? [])
-    .filter((post) => !isTakenDown(post))
+  const posts = saves.flatMap(({ post_id }) => serverPost(run, String(post_id)) ?? [])
   const wanted = posts.filter(({ id }) => !pending.has(id)).map((post) => wantedOf(post, liked))
   const shown = report.saved.filter(({ id }) => !pending.has(id)).map(shownOf)
   if (wanted.join() === shown.join()) return edges
