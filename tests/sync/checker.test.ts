@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countLostAndDoubled, checkInvariants } from './invariants'
 import { accepted, exchange, USER, goodRun, LIKE, operation, POST, SECOND } from './invariants/good-run'
-import { SHOWN_WITHIN_MS } from './invariants/i06-causal'
 import { poisonStaysAlone } from './invariants/i10-poison'
 import { explain } from './run/explain'
 import type { RunEvent, RunRecord } from './run/record'
@@ -161,81 +160,6 @@ describe('the checker of invariants', () => {
     hidden.server.posts.find(({ id }) => id === POST)!.taken_down = 'spam'
     const messages = checkInvariants(hidden, 500).map(({ message }) => message)
     expect(messages, 'the like left with the hidden post').toEqual([`post ${POST} is not on the phone`])
-  })
-
-  it('I5: finds a second post that took effect before the first', () => {
-    const turned = (run: RunRecord) => void (phone(run).wire[0]!.answer!.verdicts[0] = accepted('op1', 8))
-    expect(broken(turned)).toEqual(['I5'])
-    const refusedFirst = (run: RunRecord) => {
-      const first = run.events.find((event) => event.kind === 'screen')!
-      first.changed[0]!.delivery = 'refused'
-      turned(run)
-    }
-    expect(broken(refusedFirst), 'its user sent the second one first').toEqual([])
-  })
-
-  it('I6: finds a like without its post, a post without its author, an older text after a newer', () => {
-    expect(broken((run) => run.server.likes.push({ id: 'x', user_id: 'y', post_id: 'nowhere' }))).toContain('I6')
-    expect(broken((run) => (event(run, 'screen').changed[0]!.author = ''))).toEqual(['I6'])
-    expect(broken((run) => (event(run, 'screen').changed[0]!.content = 'p0k0 r3 أول'))).toEqual(['I6'])
-  })
-
-  it('I6: finds an own post that disappears, comes late, or is missing after a restart', () => {
-    expect(broken((run) => event(run, 'screen', 2).gone.push(SECOND))).toEqual(['I6'])
-    expect(broken((run) => (event(run, 'did').at = -2 * SHOWN_WITHIN_MS))).toEqual(['I6'])
-    const nextLife: RunEvent = { kind: 'screen', at: 700, phone: 0, life: 2, changed: [], gone: [], ready: true }
-    expect(broken((run) => run.events.push(nextLife))).toEqual(['I6'])
-  })
-
-  it('I6: accepts an own post that a fresh window does not reach, and reports one that it should have', () => {
-    const freshWindow = (run: RunRecord, ids: string[]) => {
-      const windowPosts = run.server.posts.filter(({ id }) => ids.includes(id))
-      const rows = windowPosts.map((row) => ({ c: 'hashtag_posts' as const, seq: 3, in: ['public'], row }))
-      const answered = exchange(405, [], [])
-      const channels = { public: { fresh: true } }
-      phone(run).wire.push({ ...answered, answer: Object.assign(answered.answer!, { rows, channels }) })
-    }
-    const leaves = (at: number): RunEvent => {
-      return { kind: 'screen', at, phone: 0, life: 1, changed: [], gone: [POST], ready: true }
-    }
-    const itsPage = (run: RunRecord, at: number) => {
-      const page = {
-        of: 'public',
-        collection: 'hashtag_posts' as const,
-        before: null,
-        ids: [POST],
-        next: null,
-        end: true,
-      }
-      const answered = exchange(at, [], [])
-      phone(run).wire.push({ ...answered, answer: Object.assign(answered.answer!, { pages: [page] }) })
-    }
-    const comesBack = (run: RunRecord): RunEvent => ({ ...event(run, 'screen', 2), at: 420 })
-    expect(
-      broken((run) => {
-        freshWindow(run, [SECOND])
-        run.events.push(leaves(410), comesBack(run))
-      }),
-    ).toEqual([])
-    expect(
-      broken((run) => {
-        freshWindow(run, [SECOND])
-        run.events.push(leaves(410), comesBack(run), leaves(430))
-      }),
-    ).toEqual(['I6'])
-    const leavesAfterItsPage = (at: number) => (run: RunRecord) => {
-      freshWindow(run, [SECOND])
-      itsPage(run, 408)
-      run.events.push(leaves(at))
-    }
-    expect(broken(leavesAfterItsPage(410))).toEqual([])
-    expect(broken(leavesAfterItsPage(60_000))).toEqual(['I6'])
-    expect(
-      broken((run) => {
-        freshWindow(run, [SECOND, POST])
-        run.events.push(leaves(410))
-      }),
-    ).toEqual(['I6'])
   })
 
   it('I7: finds a counter that differs from a recount', () => {
