@@ -94,6 +94,8 @@ export class PokeStream {
     const backoff = new Backoff(calls.timing, random, visible)
     while (!signal.aborted) {
       const token = await this.parts.token()
+      // Nothing would end a stream that is opened after the term.
+      if (signal.aborted) return
       this.laterMs = null
       this.hungUp = false
       this.listening = true

@@ -81,6 +81,8 @@ export class Uploader {
     if (restMs > 0) return { retryAfterMs: restMs }
     if (!(await sender.session.token())) return 'idle'
     const upload = await claimUpload(sender.store, sender.fence)
+    // Nothing would stop an upload that begins after the term.
+    if (signal.aborted) return 'idle'
     if (!upload) return (await this.endDiscarded(signal)) ? 'idle' : { retryAfterMs: null }
     const sentBefore = upload.media.sentBytes
     const { outcome, sentBytes } = await this.send(upload, signal)
