@@ -231,3 +231,15 @@ describe('Y11 an edit of a missing post', () => {
     expect((await one.account.inspect.operations()).filter(({ action }) => action === 'update')).toEqual([])
   })
 })
+
+test('Q10 a command of an account that closes meanwhile ends', async () => {
+  const { account } = await runPhone()
+  const closed = account.close('finish')
+  const saved: Promise<void>[] = []
+  for (let n = 0; n < 50; n += 1) {
+    saved.push(account.conversations.saveDraft(draftId(n), 'room:roomroomroomro1', { content: 'هدف', replyTo: null }))
+    await new Promise(setImmediate)
+  }
+  await closed
+  expect(await Promise.allSettled(saved)).toContainEqual(expect.objectContaining({ status: 'rejected' }))
+}, 5_000)

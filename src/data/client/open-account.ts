@@ -117,7 +117,7 @@ export async function openAccount(parts: AccountParts) {
       signs.stop()
       openChannels.stop()
       await sync.stop(mode)
-      urls.close()
+      sources.close()
       bus.close()
       store.close()
       files.close()

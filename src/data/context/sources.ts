@@ -1,5 +1,15 @@
 import { liveQuery } from 'dexie'
-import { combineLatest, defer, distinctUntilChanged, map, shareReplay, startWith, type Observable } from 'rxjs'
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  map,
+  ReplaySubject,
+  shareReplay,
+  startWith,
+  takeUntil,
+  type Observable,
+} from 'rxjs'
 import { localImages$, type LocalImages } from '@/sync/media/local-images'
 import type { ImageUrls } from '@/sync/media/image-urls'
 import { activeOperations } from '@/sync/outbox/operations-by-state'
@@ -43,9 +53,9 @@ export interface Sources {
   hidden$: Observable<ReadonlySet<string>>
   users$: Observable<UserContext>
   trendRows$: Observable<CardDocument[]>
+  /** The stores close. A query of a closed store says nothing, so that a command would wait for it for ever. */
+  close(): void
 }
-
-const shared = <T>(source: Observable<T>): Observable<T> => source.pipe(shareReplay({ bufferSize: 1, refCount: true }))
 
 export function makeSources(parts: {
   rows: RowDatabase
@@ -59,6 +69,9 @@ export function makeSources(parts: {
   status$: Observable<ConnectionStatus>
 }): Sources {
   const { rows, state, store, user, baseUrl, urls, session$, status$ } = parts
+  const closed$ = new ReplaySubject<void>(1)
+  const shared = <T>(source: Observable<T>): Observable<T> =>
+    source.pipe(takeUntil(closed$), shareReplay({ bufferSize: 1, refCount: true }))
   const operations$ = shared(toRx(liveQuery(() => activeOperations(store))))
   const images$ = shared(localImages$(store, urls, operations$))
   const sending$ = combineLatest([session$, status$]).pipe(
@@ -101,6 +114,10 @@ export function makeSources(parts: {
     ),
     users$: shared(relations$.pipe(map((relations) => ({ baseUrl, user: user.id, relations })))),
     trendRows$: shared(rows.trends.find().$.pipe(map(cardsOf))),
+    close() {
+      closed$.next()
+      urls.close()
+    },
   }
 }
 
