@@ -85,6 +85,8 @@ export function startSync(parts: SyncParts): RunningSync {
     try {
       await parts.heal()
       const device = await store.device(random.id)
+      // A fence of a term that is over would fence off the next leader.
+      if (signal.aborted) return null
       const fence = await raiseFence(store)
       const sender = makeSender(parts, device, fence)
       const running = makeEngine(parts, sender, signal, () => backoff.reset())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, pickedOf } from './picked-moment'
+import { endOfMinute, momentOf, pickedOf } from './picked-moment'
 
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime()
 
@@ -14,6 +14,12 @@ test('a moment is picked again as the same minute', () => {
     expect(momentOf(pickedOf(moment))).toBe(moment)
   }
   expect(pickedOf(at(2026, 2, 5, 4, 3) + 59_999)).toBe('2026-03-05 04:03:00')
+})
+
+test('a span up to a picked minute has the whole minute', () => {
+  const picked = at(2026, 10, 29, 18, 30)
+  expect(endOfMinute(picked)).toBe(at(2026, 10, 29, 18, 31) - 1)
+  expect(endOfMinute(endOfMinute(picked))).toBe(endOfMinute(picked))
 })
 
 test('what is no picked time is no moment', () => {

@@ -11,6 +11,11 @@ export function momentOf(picked: string): number {
   return new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)).getTime()
 }
 
+const MINUTE_MS = 60_000
+
+/** The last millisecond of the minute of a moment: a span up to a picked minute has all of it. */
+export const endOfMinute = (moment: number): number => moment - (moment % MINUTE_MS) + MINUTE_MS - 1
+
 /** The time in full minutes. */
 export function pickedOf(moment: number): string {
   const at = new Date(moment)

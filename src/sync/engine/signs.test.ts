@@ -146,6 +146,22 @@ test('Z45 presence that could not be told is told soon after the line is good', 
   signs.stop()
 })
 
+test('Z45 a stay that ended while it was told leaves the presence of the next one', async () => {
+  let found = (_token: string): void => undefined
+  const tokens = [new Promise<string>((resolve) => (found = resolve))]
+  const { signs, told, pass } = phone({ token: () => tokens.shift() ?? Promise.resolve('token') }, 0)
+  signs.stay(CHAT)()
+  signs.stay(CHAT)
+  await pass(1)
+  found('token')
+  await pass(1)
+  expect(told).toHaveLength(2)
+  signs.received([sign('online')])
+  await pass(1)
+  expect(told).toHaveLength(3)
+  signs.stop()
+})
+
 test('Z45 presence is not told in rooms, and own signs of another phone are not shown', async () => {
   const { signs, shown, told, pass } = phone()
   const typing = shown('typing$', ROOM)

@@ -88,12 +88,14 @@ export class Signs {
   private async keepTelling(channel: Channel, over: AbortSignal): Promise<void> {
     if (isRoomChannel(channel)) return
     const { timing } = this.parts.calls
+    let end: (() => void) | null = null
     while (!over.aborted && !this.stopped.signal.aborted) {
       const listeners = this.parts.sharedSigns().online ? await this.tell(channel, 'online') : null
       if (listeners === 0) this.unheard.add(channel)
       else this.unheard.delete(channel)
+      if (over.aborted || this.stopped.signal.aborted) break
       const early = new AbortController()
-      const end = () => early.abort()
+      end = () => early.abort()
       this.present.set(channel, end)
       over.addEventListener('abort', end)
       this.stopped.signal.addEventListener('abort', end)
@@ -101,6 +103,8 @@ export class Signs {
       over.removeEventListener('abort', end)
       this.stopped.signal.removeEventListener('abort', end)
     }
+    // A newer stay in the same conversation has its own.
+    if ((this.present.get(channel) ?? null) !== end) return
     this.present.delete(channel)
     this.unheard.delete(channel)
   }

@@ -108,7 +108,7 @@ async function fetched(
   say: (view: StoredFileView) => void,
 ): Promise<FileContent | 'gone' | 'failed'> {
   const session = await token()
-  if (!session) return 'failed'
+  if (!session || signal.aborted) return 'failed'
   const progress = (received: number | null) => say({ kind: 'loading', received })
   const file = await fetchFile(calls, { collection, id, token: session, signal, progress })
   if (file.kind === 'refused') return 'gone'

@@ -10,6 +10,7 @@ import { TextField } from '@/ui/text-field'
 import type { AuditFilter } from '@/views/audit'
 import { wordsOfAction } from '../action-words'
 import { DateTimeField } from '../date-time-field'
+import { endOfMinute } from '../picked-moment'
 import classes from '../staff-screen.module.css'
 import own from './audit.module.css'
 import { NO_FILTER } from './no-filter'
@@ -59,7 +60,7 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
           label={t({ message: 'To', context: 'audit' })}
           placeholder={t`Until now`}
           value={filter.to || null}
-          onChange={(to) => onChange({ ...filter, to: to ?? 0 })}
+          onChange={(to) => onChange({ ...filter, to: to === null ? 0 : endOfMinute(to) })}
           error={filter.to > 0 && filter.to < filter.from ? i18n._(staffSentence('end-before-begin')) : undefined}
         />
       </div>

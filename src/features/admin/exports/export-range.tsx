@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { staffSentence } from '@/i18n/staff-codes'
 import slab from '@/ui/slab.module.css'
 import { DateTimeField } from '../date-time-field'
+import { endOfMinute } from '../picked-moment'
 import classes from '../staff-screen.module.css'
 import own from './exports.module.css'
 
@@ -40,7 +41,7 @@ export function ExportRange({ range, onChange }: ExportRangeProps) {
           label={t({ message: 'To', context: 'export' })}
           placeholder={t`Until now`}
           value={range.to}
-          onChange={(to) => onChange({ ...range, to })}
+          onChange={(to) => onChange({ ...range, to: to === null ? null : endOfMinute(to) })}
           error={isBackwards(range) ? i18n._(staffSentence('end-before-begin')) : undefined}
         />
       </div>
