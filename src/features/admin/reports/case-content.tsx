@@ -35,7 +35,7 @@ export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {
       ))}
       {deleted ? (
         <p className={page.meta} data-bad="">
-          <Trans>It is deleted meanwhile.</Trans>
+          <Trans>It was deleted meanwhile.</Trans>
         </p>
       ) : null}
       {edited && present ? <State of={shown} state={present} title={t`As it is now`} /> : null}
