@@ -50,6 +50,13 @@ export const SCREENS_OF_STAFF_LISTS: readonly Screen[] = [
     },
   },
   {
+    name: 'announcement',
+    as: 'editor',
+    route: '/hashtags',
+    sizes: ALL_SIZES,
+    prepare: ({ page, text }) => page.getByRole('status', { name: text('Announcement') }).waitFor(),
+  },
+  {
     name: 'admin-words',
     as: 'editor',
     route: '/admin/words',
