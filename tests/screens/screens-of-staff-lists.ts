@@ -49,8 +49,9 @@ export const SCREENS_OF_STAFF_LISTS: readonly Screen[] = [
       await page.locator('[data-announcement]').first().waitFor()
     },
   },
+  // What the screen before made, as fans see it.
   {
-    name: 'announcement',
+    name: 'admin-announcements-shown',
     as: 'editor',
     route: '/hashtags',
     sizes: ALL_SIZES,
