@@ -56,7 +56,7 @@ const SENTENCES: Record<Language, Sentences> = {
     },
     suspend: 'Your account is suspended',
     ban: 'Your account is banned',
-    restore: 'Our moderators took a decision about you back',
+    restore: 'Our moderators took back a decision about you',
     'accept-appeal': 'Your appeal was accepted',
     'refuse-appeal': 'Your appeal was not accepted',
     'ad-approved': 'Your ad request was accepted',

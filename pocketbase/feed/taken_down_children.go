@@ -72,7 +72,8 @@ func (c children) renewAfter(after, limit string) []string {
 	return c.renew(from, "parent")
 }
 
-// renew gives each row of R a tombstone, or its entry again.
+// renew gives each row of R a tombstone, or its entry again. The owner of the parent keeps the own rows: the parent stays
+// visible to them.
 func (c children) renew(from, parent string) (statements []string) {
 	gone := fmt.Sprintf("(%s <> '' AND %s.%s <> R.%s)", c.parent.takenDown(parent), parent, sqlite.Quote(c.parent.Owner), sqlite.Quote(c.Owner))
 	for _, channel := range c.Channels {

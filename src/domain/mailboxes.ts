@@ -15,6 +15,7 @@ export function mailboxOf(email: string, decodeHost: DecodeHost): string {
   const address = readable(email)
   const at = address.lastIndexOf('@')
   const [name, host] = [address.slice(0, at), readable(decodeHost(address.slice(at + 1)))]
+  // A plus at the beginning is no tag: it would leave no name.
   const untagged = name.replace(/(?!^)\+.*$/, '')
   return WITHOUT_DOTS.includes(host) ? `${untagged.replace(/\./g, '')}@${WITHOUT_DOTS[0]}` : `${untagged}@${host}`
 }

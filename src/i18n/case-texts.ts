@@ -50,10 +50,16 @@ export const APPEAL_STATE_TEXT: Record<'waiting' | 'accepted' | 'refused', Messa
 
 const WORD = msg({ message: 'A listed word', context: 'case' })
 
-const reasons = new Map<string, MessageDescriptor>([
-  ...Object.values(REASON_TEXT).flatMap((ofType) => Object.entries(ofType)),
-  ['word', WORD],
-])
+const reasonsOf = new Map<string, ReadonlyMap<string, MessageDescriptor>>(
+  Object.entries(REASON_TEXT).map(([type, texts]) => [type, new Map(Object.entries(texts))]),
+)
 
-/** The reason of a report, of whatever type; null for one of a newer server. */
-export const reportReason = (reason: string): MessageDescriptor | null => reasons.get(reason) ?? null
+/**
+ * The reason of a report in the words that its reporter chose; null for one of a newer server. Types have different
+ * words for some reasons: without a type, as in a filter, those of the first type that has the reason.
+ */
+export function reportReason(reason: string, type?: ReportType): MessageDescriptor | null {
+  if (reason === 'word') return WORD
+  const lists = type ? [reasonsOf.get(type)] : [...reasonsOf.values()]
+  return lists.find((texts) => texts?.has(reason))?.get(reason) ?? null
+}

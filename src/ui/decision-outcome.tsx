@@ -18,7 +18,7 @@ export function DecisionOutcome({ outcome, target }: { outcome: unknown; target:
     case 'ban':
       return <Trans>Your account is banned</Trans>
     case 'restore':
-      return <Trans>Our moderators took a decision about you back</Trans>
+      return <Trans>Our moderators took back a decision about you</Trans>
     case 'accept-appeal':
       return <Trans>Your appeal was accepted</Trans>
     case 'refuse-appeal':

@@ -92,7 +92,7 @@ journey(
     await publishButton(opened.page).click()
     await storedCard(opened.page, 'كُتب وقت الإيقاف').waitFor()
     await opened.page.goto('/notifications')
-    await notices(opened.page).getByText(ar('Our moderators took a decision about you back')).waitFor()
+    await notices(opened.page).getByText(ar('Our moderators took back a decision about you')).waitFor()
   },
 )
 

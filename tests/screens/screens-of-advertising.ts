@@ -7,6 +7,17 @@ const ALL_SIZES = ['phone', 'small', 'desk'] as const
 /** Requests of advertisements: of a user, and of staff. */
 export const SCREENS_OF_ADVERTISING: readonly Screen[] = [
   {
+    name: 'feed-ad',
+    as: 'user',
+    route: '/hashtags',
+    sizes: ALL_SIZES,
+    prepare: async ({ page, text }) => {
+      const ad = page.getByRole('group', { name: text('Ad'), exact: true }).first()
+      await ad.waitFor()
+      await ad.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+    },
+  },
+  {
     name: 'advertise',
     as: 'user',
     route: '/advertise-with-us',

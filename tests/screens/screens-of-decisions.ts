@@ -56,7 +56,26 @@ export const SCREENS_OF_DECISIONS: readonly Screen[] = [
         .fill('لم أقصد الإساءة، كان الكلام ردًا على مباراة الأمس، وهو بين أصدقاء من الرابطة نفسها.')
     },
   },
+  {
+    name: 'hidden-room',
+    as: 'writer',
+    route: '/chat-rooms',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await hideRoom(visit)
+      await visit.page.getByText(visit.text('Hidden. Only you see it.')).waitFor()
+    },
+  },
 ]
+
+/** The own room of the demo. */
+async function hideRoom({ page, appServer }: Visit): Promise<void> {
+  const { api } = editor(appServer)
+  const [room] = (await api.list('chat_rooms', { filter: `owner_id="${WRITER}"` })).items
+  if (!room) throw new Error('the writer has no room')
+  await api.change('chat_rooms', room.id, { taken_down: 'moderator' })
+  await page.reload()
+}
 
 async function decideAll({ page, appServer }: Visit): Promise<void> {
   const { api } = editor(appServer)

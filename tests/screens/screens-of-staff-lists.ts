@@ -49,6 +49,14 @@ export const SCREENS_OF_STAFF_LISTS: readonly Screen[] = [
       await page.locator('[data-announcement]').first().waitFor()
     },
   },
+  // What the screen before made, as fans see it.
+  {
+    name: 'admin-announcements-shown',
+    as: 'editor',
+    route: '/hashtags',
+    sizes: ALL_SIZES,
+    prepare: ({ page, text }) => page.getByRole('status', { name: text('Announcement') }).waitFor(),
+  },
   {
     name: 'admin-words',
     as: 'editor',

@@ -1,12 +1,15 @@
-import type { Screen } from './screen'
-import { openOutbox, waitForThread } from './steps'
+import { DEMO_ADMIN } from '../e2e/fixtures/demo-data'
+import { decide } from '../server/sanction-calls'
+import { openApi } from '../support/api'
+import type { Screen, Visit } from './screen'
+import { openOutbox, waitForCards, waitForThread } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 const OTHER = 'demofan00000002'
 const POST = 'demopost0000012'
 const WRITTEN = 'أكتبها الحين وأنشرها إذا رجعت، مدرجنا ما يسكت'
 
-/** A fan who is suspended while two posts wait. */
+/** A fan who is suspended while two posts wait, and banned later. */
 export const SCREENS_OF_SUSPENSIONS: readonly Screen[] = [
   {
     name: 'suspended-composer',
@@ -46,4 +49,31 @@ export const SCREENS_OF_SUSPENSIONS: readonly Screen[] = [
     sizes: ALL_SIZES,
     prepare: openOutbox,
   },
+  {
+    name: 'suspended-profile',
+    as: 'suspended',
+    route: '/edit-profile',
+    sizes: ALL_SIZES,
+    prepare: ({ page }) => page.locator('[data-suspended]').waitFor(),
+  },
+  // The last one: the ban takes the app away.
+  {
+    name: 'banned',
+    as: 'suspended',
+    route: '/hashtags',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await waitForCards(visit)
+      await ban(visit)
+      await visit.page.getByRole('heading', { name: visit.text('Your account is banned') }).waitFor()
+      await visit.page.getByText('البوابة').waitFor()
+    },
+  },
 ]
+
+async function ban({ appServer }: Visit): Promise<void> {
+  const api = openApi(appServer.directUrl, DEMO_ADMIN)
+  const [suspended] = (await api.list('sanctions', { filter: 'kind="suspend"', sort: '-created_at' })).items
+  const fan = { id: String(suspended?.user_id) }
+  await decide({ api }, fan, { kind: 'ban', reason: 'scam', words: 'بعتَ تذاكر لا تملكها لعدة مشجعين.' })
+}

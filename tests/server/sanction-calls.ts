@@ -11,7 +11,11 @@ interface Decision {
 }
 
 /** Acts against a user as an administrator. @returns the id of the sanction */
-export async function decide({ api }: Server, user: User, { days, ...decision }: Decision): Promise<string> {
+export async function decide(
+  { api }: Server,
+  user: Pick<User, 'id'>,
+  { days, ...decision }: Decision,
+): Promise<string> {
   const until = days === undefined ? '' : storedTime(Date.now() + days * 86_400_000)
   const body = { reason: 'spam', words: '', ...decision, user_id: user.id, until }
   const path = '/api/collections/sanctions/records'

@@ -1,7 +1,6 @@
-import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
+import { auditTime, combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
 import { pairId } from '@/domain/ids'
 import { roomChannel } from '@/domain/rooms'
-import { auditTime } from 'rxjs'
 import { isEntry } from '@/sync/outbox/room-entries'
 import { documentId, type MessageDocument, type RoomDocument, type SyncState } from '@/sync/rows/documents'
 import type { RowDatabase } from '@/sync/rows/database'

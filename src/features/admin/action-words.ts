@@ -72,7 +72,7 @@ const ACTIONS: Partial<Record<string, MessageDescriptor>> = {
   'case.delete': msg`Deleted reported content`,
   'case.suspend': msg`Suspended the author of a case`,
   'case.ban': msg`Banned the author of a case`,
-  'case.restore': msg`Took a decision on a case back`,
+  'case.restore': msg`Took back a decision on a case`,
   'case.escalate': msg`Escalated a case`,
   'case.note': msg`Added a note to a case`,
   'case.accept-appeal': msg`Accepted an appeal`,

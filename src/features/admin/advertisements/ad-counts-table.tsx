@@ -55,7 +55,7 @@ export function AdCountsTable({ id }: { id: string }) {
             <Trans context="statistics of an ad">Clicks</Trans>
           </th>
           <th scope="col">
-            <Trans context="statistics of an ad">Share</Trans>
+            <Trans context="statistics of an ad">Click rate</Trans>
           </th>
         </tr>
       </thead>

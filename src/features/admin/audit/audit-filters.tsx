@@ -67,7 +67,7 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
       <TextField
         ltr
         label={t({ message: 'Target', context: 'audit' })}
-        description={t`The whole id, such as advertisements/a1b2c3`}
+        description={t`The whole target, as a row shows it`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -65,8 +65,10 @@ function Group({ pages, member, waiting, isLast = false }: GroupProps) {
               aria-current={isHere ? 'page' : undefined}
             >
               <Icon size={24} stroke={1.75} aria-hidden="true" />
-              <span className={classes.title}>{i18n._(title)}</span>
-              <WaitingBadges {...{ page, waiting }} isSuper={member?.is_super_admin ?? false} />
+              <span className={classes.words}>
+                <span className={classes.title}>{i18n._(title)}</span>
+                <WaitingBadges {...{ page, waiting }} isSuper={member?.is_super_admin ?? false} />
+              </span>
             </Link>
           </li>
         )
@@ -102,6 +104,7 @@ function LogOut() {
     <Button
       variant="subtle"
       color="quiet"
+      classNames={{ root: classes.out, label: classes.outLabel }}
       leftSection={<IconLogout size={20} stroke={1.75} aria-hidden="true" />}
       disabled={busy}
       onClick={() => void logOut()}

@@ -24,10 +24,10 @@ export function WaitingBadges({ page, waiting, isSuper }: WaitingBadgesProps) {
   const { appeals = 0 } = waiting
   const open = (waiting.cases ?? 0) + (isSuper ? (waiting.escalated ?? 0) : 0)
   return (
-    <>
+    <span className={classes.badges}>
       <Badge count={appeals} label={t`${plural(appeals, { one: '# appeal', other: '# appeals' })}`} isNamed />
       <Badge count={open} label={t`${plural(open, { one: '# open case', other: '# open cases' })}`} isUrgent />
-    </>
+    </span>
   )
 }
 

@@ -22,7 +22,7 @@ export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {
       <p className={page.name}>
         <Isolated>{shown.author.username || t`Ended account`}</Isolated>
       </p>
-      <Reasons tally={shown.tally} />
+      <Reasons of={shown} />
       {snapshot ? (
         <State of={shown} state={snapshot} title={edited || deleted ? t`As it was reported` : null} />
       ) : (
@@ -35,7 +35,7 @@ export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {
       ))}
       {deleted ? (
         <p className={page.meta} data-bad="">
-          <Trans>It is deleted meanwhile.</Trans>
+          <Trans>It was deleted meanwhile.</Trans>
         </p>
       ) : null}
       {edited && present ? <State of={shown} state={present} title={t`As it is now`} /> : null}
@@ -45,14 +45,14 @@ export function CaseContent({ now, shown }: { now: number; shown: WholeCase }) {
 }
 
 /** The reasons of the reports, where there are several. */
-function Reasons({ tally }: { tally: WholeCase['tally'] }) {
+function Reasons({ of: { tally, target_type: type } }: { of: WholeCase }) {
   const { i18n } = useLingui()
   const reasons = Object.entries(tally).sort(([, one], [, other]) => other - one)
   if (reasons.length < 2) return null
   return (
     <p className={page.meta}>
       {reasons.map(([reason, count], at) => {
-        const text = reportReason(reason)
+        const text = reportReason(reason, type)
         return (
           <span key={reason}>
             {at > 0 ? ' · ' : ''}

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { muteReporter } from '@/data/staff'
+import type { ReportType } from '@/domain/reports'
 import { DECISION_TEXT, reportReason } from '@/i18n/case-texts'
 import { formatMoment, formatNumber, formatRelativeAge } from '@/i18n/format'
 import { sanctionReason } from '@/i18n/sanction-reasons'
@@ -33,7 +34,7 @@ export function CaseHistory({ now, shown, place, onChange }: CaseHistoryProps) {
       <Part
         title={t`Reports`}
         rows={shown.reports.map((report) => (
-          <Report key={report.reporter.id} {...{ now, report, onChange }} />
+          <Report key={report.reporter.id} {...{ now, report, onChange }} type={shown.target_type} />
         ))}
       />
       <Part
@@ -76,10 +77,17 @@ function Part({ title, rows, none }: PartProps) {
   )
 }
 
-function Report({ now, report, onChange }: { now: number; report: CaseReport; onChange: () => void }) {
+interface ReportProps {
+  now: number
+  type: ReportType
+  report: CaseReport
+  onChange: () => void
+}
+
+function Report({ now, type, report, onChange }: ReportProps) {
   const { t, i18n } = useLingui()
   const { reporter } = report
-  const reason = reportReason(report.reason)
+  const reason = reportReason(report.reason, type)
   const toggle = async () => {
     try {
       await muteReporter(reporter.id, !reporter.muted)

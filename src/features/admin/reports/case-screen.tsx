@@ -90,7 +90,7 @@ function Moves({ onNext, onBefore, at, of }: MovesProps) {
   return (
     <div className={classes.moves}>
       <span className={details.meta}>{t`Case ${place} of ${all}`}</span>
-      <IconButton label={t`Case before`} aria-keyshortcuts="K" disabled={!onBefore} onClick={onBefore}>
+      <IconButton label={t`Previous case`} aria-keyshortcuts="K" disabled={!onBefore} onClick={onBefore}>
         <IconChevronUp size={24} stroke={1.75} aria-hidden />
       </IconButton>
       <IconButton label={t`Next case`} aria-keyshortcuts="J" disabled={!onNext} onClick={onNext}>

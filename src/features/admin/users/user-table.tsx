@@ -48,7 +48,7 @@ export function UserTable({ users, edited, hasEmails, ...rest }: UserRows & { ha
             <th scope="col">
               <Trans context="account">Joined</Trans>
             </th>
-            <th scope="col" aria-label={t`Actions`} />
+            <th scope="col" className={table.pinned} aria-label={t`Actions`} />
           </tr>
         </thead>
         <tbody>
@@ -71,8 +71,11 @@ function Row({ user, hasEmails, isEdited, chosen, onSaved, onEditEnd, onStale, o
   return (
     <tr data-edited={isEdited || undefined}>
       <td>
-        <Choice user={user} chosen={chosen} />
-        <Who user={user} /> <Restriction user={user} />
+        <span className={table.person}>
+          <Choice user={user} chosen={chosen} />
+          <Who user={user} />
+        </span>{' '}
+        <Restriction user={user} />
       </td>
       {hasEmails ? (
         <td className={table.email}>
@@ -93,7 +96,7 @@ function Row({ user, hasEmails, isEdited, chosen, onSaved, onEditEnd, onStale, o
             <Source user={user} />
           </td>
           <td className={table.number}>{formatDate(user.joined)}</td>
-          <td>
+          <td className={table.pinned}>
             <span className={table.actions}>
               <ProfileLink user={user} />
               <MenuButton user={user} onMenu={onMenu} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { addWord, tryWord } from '@/data/staff'
 import { failureOf, type Failure } from '@/features/forms/failure'
@@ -75,12 +75,12 @@ export function WordForm({ onSaved }: { onSaved: (page: WordsPage) => void }) {
 }
 
 function Trial({ trial: { tried, matching, posts } }: { trial: WordTrial }) {
-  const [of, all] = [formatNumber(matching), formatNumber(tried)]
+  const of = formatNumber(matching)
   return (
     <div className={page.notice}>
       <p>
         <Trans>
-          {of} of the newest {all} posts have it.
+          {of} of the newest <Plural value={tried} one="# post" other="# posts" /> have it.
         </Trans>
       </p>
       {posts.slice(0, 5).map(({ id, author, content }) => (
