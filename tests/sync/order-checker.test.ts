@@ -83,7 +83,7 @@ describe('the checker of order', () => {
       run.events.push(leaves(at))
     }
     expect(broken(leavesAfterItsPage(410))).toEqual([])
-    expect(broken(leavesAfterItsPage(60_000))).toEqual(['I6'])
+    expect(broken(leavesAfterItsPage(SHOWN_WITHIN_MS + 1_000))).toEqual(['I6'])
     expect(
       broken((run) => {
         freshWindow(run, [SECOND, POST])
