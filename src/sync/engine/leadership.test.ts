@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { enqueuePost } from '../../../tests/support/outbox-steps'
 import { freshSource, ME, openOutbox, seededRandom } from '../../../tests/support/phone-stores'
 import { draftId, eventually, scriptedServer, startPhone, statesOf } from '../../../tests/support/scripted-server'
@@ -106,33 +106,44 @@ function tab(
   return { stop, leading: () => leading, freeze: () => (frozen = true) }
 }
 
+afterEach(() => vi.useRealTimers())
+
+/** Time passes for tabs that compete by lock. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
 describe('one engine', () => {
   test('of two tabs one leads; when it closes, the other takes over', async () => {
+    vi.useFakeTimers()
     const locks = new Locks() as unknown as LockManager
     const bus = tabs()
     const lead = (parts: LeadershipParts, term: Term) => leadByLock(locks, parts, term)
     const first = tab(bus(), true, lead)
-    await eventually(() => expect(first.leading()).toBe(true))
+    await pass(0)
+    expect(first.leading()).toBe(true)
     const second = tab(bus(), true, lead)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await pass(150)
     expect(second.leading()).toBe(false)
     first.stop.abort()
-    await eventually(() => expect(second.leading()).toBe(true))
+    await pass(1)
+    expect(second.leading()).toBe(true)
     second.stop.abort()
   })
 
   test('a visible tab takes over from a frozen one, a hidden tab does not', async () => {
+    vi.useFakeTimers()
     const locks = new Locks() as unknown as LockManager
     const bus = tabs()
     const lead = (parts: LeadershipParts, term: Term) => leadByLock(locks, parts, term)
     const frozen = tab(bus(), true, lead)
-    await eventually(() => expect(frozen.leading()).toBe(true))
+    await pass(0)
+    expect(frozen.leading()).toBe(true)
     frozen.freeze()
     const hidden = tab(bus(), false, lead)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await pass(200)
     expect(hidden.leading()).toBe(false)
     const visible = tab(bus(), true, lead)
-    await eventually(() => expect([visible.leading(), frozen.leading()]).toEqual([true, false]))
+    await pass(200)
+    expect([visible.leading(), frozen.leading()]).toEqual([true, false])
     for (const one of [frozen, hidden, visible]) one.stop.abort()
   })
 
