@@ -99,7 +99,7 @@ journey(
     await staff.page.waitForURL('**/admin/login')
     await signInAsStaff(staff.page, 'demo-super')
     await staff.page.waitForURL('**/admin/ad-requests')
-    const row = staff.page.getByRole('row', { name: NAME })
+    const row = staff.page.getByRole('listitem').filter({ hasText: NAME })
     await row.getByText('0501234567').waitFor()
     await expectAccessible(staff.page, 'the requests')
     await row.getByRole('button', { name: ar('Accept') }).click()
@@ -111,7 +111,7 @@ journey(
     await row.getByText(ar('Approved', 'ad request')).waitFor()
     expect(await row.getByRole('button').count()).toBe(0)
     await staff.page.locator('button[aria-haspopup=dialog]', { hasText: '300' }).click()
-    await staff.page.getByRole('dialog').getByRole('row', { name: NAME }).waitFor()
+    await staff.page.getByRole('dialog').getByRole('listitem').filter({ hasText: NAME }).waitFor()
 
     await toForm(page)
     await own(page).getByText(ar('Running now', 'ad request')).waitFor()

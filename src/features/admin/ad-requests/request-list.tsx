@@ -4,23 +4,26 @@ import { useState } from 'react'
 import { adRequests } from '@/data/staff'
 import type { AdRequestStatus } from '@/domain/ad-requests'
 import { showError } from '@/features/shell/show-error'
+import { formatRelativeAge } from '@/i18n/format'
 import { EmptyState } from '@/ui/empty-state'
+import { useWide } from '@/ui/use-wide'
 import type { AdRequestsPage, StaffAdRequest } from '@/views/staff-ad-requests'
 import classes from './ad-requests.module.css'
 import { type Decided, listedRequests } from './listed-requests'
+import { RequestCards } from './request-cards'
+import type { Decide } from './request-parts'
 import { RequestTable } from './request-table'
 
-interface RequestListProps {
+interface RequestListProps extends Decide {
   page: AdRequestsPage
   status: AdRequestStatus | 'all'
   decided: Decided
-  onApprove: (request: StaffAdRequest) => void
-  onReject: (request: StaffAdRequest) => void
 }
 
-/** The first page, which is read again by itself, and those that were asked for below it. */
-export function RequestList({ page, status, decided, onApprove, onReject }: RequestListProps) {
+/** The first page, which is read again by itself, and those that were asked for below it: a table on a desk, cards on a phone. */
+export function RequestList({ page, status, decided, ...decide }: RequestListProps) {
   const { t } = useLingui()
+  const isWide = useWide()
   const [older, setOlder] = useState<{ requests: StaffAdRequest[]; next: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const requests = listedRequests(page.requests, older?.requests ?? [], status, decided)
@@ -38,7 +41,16 @@ export function RequestList({ page, status, decided, onApprove, onReject }: Requ
   if (requests.length === 0) return <EmptyState kind="empty" title={t`No requests in this category`} />
   return (
     <>
-      <RequestTable requests={requests} label={t`Ad requests`} onApprove={onApprove} onReject={onReject} />
+      {isWide ? (
+        <RequestTable requests={requests} {...decide} />
+      ) : (
+        <RequestCards
+          requests={requests}
+          label={t`Ad requests`}
+          dateOf={({ at }) => formatRelativeAge(at)}
+          decide={decide}
+        />
+      )}
       {next === '' ? null : (
         <Button variant="default" className={classes.more} disabled={busy} onClick={() => void loadOlder()}>
           <Trans>Show older ones</Trans>

@@ -6,7 +6,7 @@ import { adRevenue } from '@/data/staff'
 import { RetryButton } from '@/features/shell/retry-button'
 import { Price } from '@/features/advertise/price'
 import { showError } from '@/features/shell/show-error'
-import { formatNumber } from '@/i18n/format'
+import { formatNumber, formatRelativeAge } from '@/i18n/format'
 import { staffSentence } from '@/i18n/staff-codes'
 import { EmptyState } from '@/ui/empty-state'
 import { Loader } from '@/ui/loader'
@@ -15,7 +15,7 @@ import type { RevenuePage } from '@/views/staff-ad-requests'
 import { StatCard, StatCards } from '../stat-card'
 import { useStaffPage } from '../use-staff-page'
 import classes from './ad-requests.module.css'
-import { RequestTable } from './request-table'
+import { RequestCards } from './request-cards'
 
 const read = () => adRevenue()
 
@@ -64,7 +64,12 @@ function Revenue({ page }: { page: RevenuePage }) {
       {requests.length === 0 ? (
         <EmptyState kind="empty" title={t`No approved requests yet`} />
       ) : (
-        <RequestTable requests={requests} label={t`Approved requests`} dates="decided" />
+        <RequestCards
+          requests={requests}
+          label={t`Approved requests`}
+          dateOf={({ decidedAt }) => formatRelativeAge(decidedAt)}
+          isShort
+        />
       )}
       {older.next === '' ? null : (
         <Button variant="default" onClick={() => void loadOlder()}>
