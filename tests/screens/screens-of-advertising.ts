@@ -79,7 +79,7 @@ export const SCREENS_OF_ADVERTISING: readonly Screen[] = [
       await dialog.getByRole('button', { name: text('Accept'), exact: true }).click()
       await page.getByText(text('The request was accepted')).waitFor()
       await page.locator('button[aria-haspopup=dialog]', { hasText: '700' }).click()
-      await dialog.getByRole('row').nth(1).waitFor()
+      await dialog.getByRole('listitem').first().waitFor()
     },
   },
 ]
@@ -100,6 +100,8 @@ async function sendRequest(visit: Visit): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: text('Save'), exact: true })
     .click()
+  // The dialog has the picture, too.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.locator('form img').waitFor()
   await page.getByRole('button', { name: text('Send the request') }).click()
   await page.getByText(text('Sent successfully')).first().waitFor()
