@@ -29,7 +29,6 @@ async function fillForm(page: Page): Promise<void> {
     .getByRole('button', { name: ar('Save'), exact: true })
     .click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.locator('form img').waitFor()
 }
 
 journey(
@@ -52,6 +51,7 @@ journey(
     await page.getByText(ar('The image must be smaller than 5 MB')).waitFor()
     await field(page, 'Link (optional)').fill('http://shop.example')
     await fillForm(page)
+    await page.locator('form img').waitFor()
     await page.getByText(ar('The link must start with https:// and name a site, without a user name.')).waitFor()
     await expectAccessible(page, 'the form of a request')
     await page.reload()
@@ -86,6 +86,7 @@ journey(
     await toForm(page)
     await page.getByText('300').click()
     await fillForm(page)
+    // The picture may still be in preparation when the request is sent.
     await context.setOffline(true)
     await page.getByRole('button', { name: ar('Send the request') }).click()
     await own(page).getByText(NAME).waitFor()

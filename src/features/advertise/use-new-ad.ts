@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '@lingui/core/macro'
 import { newAdDraft$, saveNewAd, sendAdRequest, setNewAdImage } from '@/data/ad-requests'
 import { useObservable } from '@/data/context/use-observable'
@@ -21,6 +21,8 @@ export function useNewAd(onSent: (request: string) => void) {
   const draft = useSavedDraft<NewAdText>(stored, saveNewAd, EMPTY)
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
+  /** The image that is being prepared and stored: a request that is sent meanwhile waits for it. */
+  const preparing = useRef<Promise<unknown> | null>(null)
   const { name, phone, link, hours } = draft
   const text: NewAdText = { name, phone, link, hours }
   const imageUrl = stored && stored.id === draft.id ? stored.imageUrl : null
@@ -34,14 +36,25 @@ export function useNewAd(onSent: (request: string) => void) {
       const code = errors[field]
       return code && (tried || code.endsWith('-too-long')) ? i18n._(sentenceFor(code)) : undefined
     },
-    setImage: (square: File | null): Promise<void> => setNewAdImage(draft.begin(), text, square),
+    async setImage(square: File | null): Promise<void> {
+      const work = setNewAdImage(draft.begin(), text, square)
+      const prepared = work.catch(() => undefined)
+      preparing.current = prepared
+      try {
+        await work
+      } finally {
+        if (preparing.current === prepared) preparing.current = null
+      }
+    },
     /** @returns whether it was taken into the outbox */
     async send(): Promise<boolean> {
       setTried(true)
-      if (Object.keys(errors).length > 0 || sending) return false
+      const missing = adRequestErrors(text, imageUrl !== null || preparing.current !== null)
+      if (Object.keys(missing).length > 0 || sending) return false
       setSending(true)
       const request = draft.begin()
       try {
+        await preparing.current
         await sendAdRequest(request, text)
       } catch (error) {
         if (!(error instanceof DomainError && Object.keys(error.fields).length > 0))
