@@ -106,8 +106,8 @@ export const MODERATION_BUGS: readonly Mutation[] = [
     breaks: 'Q11',
     patches: [
       {
-        file: 'src/data/session/session-control.ts',
-        find: "if (answer === 'lifted') await this.store.unban(session.user.id)\n",
+        file: 'src/data/session/session-ban.ts',
+        find: "if (answer === 'lifted') await store.unban(session.user.id)\n",
         replace: "if (answer === 'lifted') await Promise.resolve()\n",
       },
     ],
