@@ -27,7 +27,7 @@ export class BatchStorage extends RxStorageDexie {
   ): Promise<RxStorageInstanceDexie<Row>> {
     const instance = await super.createStorageInstance(params)
     // Whoever uses the storage later learns of a store that does not open.
-    instance.internals.then(({ dexieTable }) => getAtOnce(dexieTable)).catch(() => {})
+    instance.internals.then(({ dexieTable }) => replaceBulkGet(dexieTable)).catch(() => {})
     const queryByCursor = instance.query.bind(instance)
     instance.query = (prepared) =>
       instance.closed || stopsEarly(prepared) ? queryByCursor(prepared) : queryAtOnce(instance, prepared)
@@ -35,8 +35,8 @@ export class BatchStorage extends RxStorageDexie {
   }
 }
 
-/** Rows of a first answer are looked up in tables that are almost empty. */
-function getAtOnce(table: Table<StoredRow, string>): void {
+/** Has a table read many rows at once: those of a first answer are looked up in tables that are almost empty. */
+function replaceBulkGet(table: Table<StoredRow, string>): void {
   const getEach = table.bulkGet.bind(table)
   table.bulkGet = (keys: string[]) => {
     if (keys.length < FEW_KEYS) return getEach(keys)

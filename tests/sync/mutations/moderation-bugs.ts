@@ -94,8 +94,8 @@ export const MODERATION_BUGS: readonly Mutation[] = [
     breaks: 'I8',
     patches: [
       {
-        file: 'src/data/session/session-control.ts',
-        find: "    await deleteLocalData(this.parts, this.store, session.user.id, 'keep')\n",
+        file: 'src/data/session/session-ban.ts',
+        find: "  await deleteLocalData(parts, store, session.user.id, 'keep')\n",
         replace: '',
       },
     ],
