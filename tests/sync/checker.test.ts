@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { countLostAndDoubled, checkInvariants } from './invariants'
+import { broken, DEADLINE_MS } from './invariants/broken'
 import { accepted, exchange, USER, goodRun, LIKE, operation, POST, SECOND } from './invariants/good-run'
 import { poisonStaysAlone } from './invariants/i10-poison'
 import { explain } from './run/explain'
 import type { RunEvent, RunRecord } from './run/record'
-
-const DEADLINE_MS = 500
-
-function broken(change: (run: RunRecord) => void): string[] {
-  const run = goodRun()
-  change(run)
-  return [...new Set(checkInvariants(run, DEADLINE_MS).map((violation) => violation.invariant))]
-}
 
 const phone = (run: RunRecord) => run.phones[0]!
 const event = <K extends RunEvent['kind']>(run: RunRecord, kind: K, nth = 0) =>

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkInvariants } from './invariants'
-import { accepted, exchange, USER, goodRun, operation } from './invariants/good-run'
+import { broken } from './invariants/broken'
+import { accepted, exchange, USER, operation } from './invariants/good-run'
 import type { RunRecord } from './run/record'
-
-const DEADLINE_MS = 500
-
-function broken(change: (run: RunRecord) => void): string[] {
-  const run = goodRun()
-  change(run)
-  return [...new Set(checkInvariants(run, DEADLINE_MS).map((violation) => violation.invariant))]
-}
 
 const phone = (run: RunRecord) => run.phones[0]!
 

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkInvariants } from './invariants'
-import { accepted, exchange, goodRun, POST, SECOND } from './invariants/good-run'
+import { broken } from './invariants/broken'
+import { accepted, exchange, POST, SECOND } from './invariants/good-run'
 import { SHOWN_WITHIN_MS } from './invariants/i06-causal'
 import type { RunEvent, RunRecord } from './run/record'
-
-const DEADLINE_MS = 500
-
-function broken(change: (run: RunRecord) => void): string[] {
-  const run = goodRun()
-  change(run)
-  return [...new Set(checkInvariants(run, DEADLINE_MS).map((violation) => violation.invariant))]
-}
 
 const phone = (run: RunRecord) => run.phones[0]!
 const event = <K extends RunEvent['kind']>(run: RunRecord, kind: K, nth = 0) =>

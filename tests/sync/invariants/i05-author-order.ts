@@ -31,7 +31,10 @@ function numbersTurned({ phone }: PhoneEnd, lane: string, all: readonly DecidedO
   })
 }
 
-/** A post that was refused and is sent again has a new number. Whether one was published just before a kill is not known. */
+/**
+ * A post that was refused and is sent again has a new number: its place is that of its publishing. Of one that was
+ * published just before a kill only the number is known.
+ */
 function postsTurned(run: RunRecord, end: PhoneEnd, done: readonly DecidedOperation[]): Violation[] {
   const published = didEvents(run).flatMap(({ phone, result }) =>
     phone === end.phone && result.kind === 'published' ? [result.record] : [],
@@ -39,24 +42,30 @@ function postsTurned(run: RunRecord, end: PhoneEnd, done: readonly DecidedOperat
   const created = done.filter(
     ({ operation: { collection, action } }) => collection === 'hashtag_posts' && action === 'create',
   )
+  const refused = new Set(refusedPosts(run, end.phone))
   const byPlace = published.flatMap((record) => created.filter(({ operation }) => operation.record === record))
-  const mayBeOvertaken = new Set([...busyPosts(end), ...refusedPosts(run, end.phone)])
-  return turned(byPlace)
-    .filter(([{ operation }]) => !mayBeOvertaken.has(operation.record))
-    .map(([{ operation: earlier }, { operation: later }]) => {
+  const neverRefused = created.filter(({ operation }) => !refused.has(operation.record))
+  const byNumber = neverRefused.sort((one, other) => one.operation.n - other.operation.n)
+  const mayBeOvertaken = new Set([...busyPosts(end), ...refused])
+  return [...turned(byPlace, mayBeOvertaken), ...turned(byNumber, mayBeOvertaken)].map(
+    ([{ operation: earlier }, { operation: later }]) => {
       const message = `the post ${later.record} took effect before ${earlier.record}`
       return { invariant: 'I5', phone: end.phone, record: later.record, message }
-    })
+    },
+  )
 }
 
 type Pair = readonly [DecidedOperation, DecidedOperation]
 
-/** Neighbours of which the second took effect first. */
-const turned = (inOrder: readonly DecidedOperation[]): Pair[] =>
-  inOrder
-    .slice(1)
-    .map((later, at): Pair => [inOrder[at] as DecidedOperation, later])
-    .filter(([earlier, later]) => seqOf(later) < seqOf(earlier))
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Pairs of which the second took effect first. @param mayBeOvertaken records of which others may come first */
+const turned = (inOrder: readonly DecidedOperation[], mayBeOvertaken: ReadonlySet<string> = NOTHING): Pair[] =>
+  inOrder.flatMap((later, at) => {
+    const before = inOrder.slice(0, at).filter(({ operation }) => !mayBeOvertaken.has(operation.record))
+    const overtaken = before.find((earlier) => seqOf(later) < seqOf(earlier))
+    return overtaken ? [[overtaken, later] as const] : []
+  })
 
 /**
  * Y28: a post that waits for its image may be overtaken. Y5: an operation that met a server error backs off alone;
