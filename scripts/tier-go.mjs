@@ -11,8 +11,9 @@ export async function runGo(print) {
   return countEvents(events, code, alone)
 }
 
-/** Without vet, which is a check of its own. */
-const goTest = (args) => capture('go', ['test', '-json', '-vet=off', ...args], { cwd: join(root, 'pocketbase') })
+/** Without vet, which is a check of its own. The time limit of a package ends what hangs, also on a loaded machine. */
+const goTest = (args) =>
+  capture('go', ['test', '-json', '-vet=off', '-timeout=30m', ...args], { cwd: join(root, 'pocketbase') })
 
 /** Lines that are not JSON come from the compiler. */
 export function readEvents(output) {

@@ -9,11 +9,24 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 )
 
+var migratedProduct template
+
 // Product is PocketBase in a temporary directory with pb_hooks and pb_migrations. Tables of packages are there if the test
 // imports them.
 func Product(t *testing.T) core.App {
 	t.Helper()
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	dir := t.TempDir()
+	migratedProduct.copyTo(t, dir, func(dir string) core.App {
+		app := product(t, dir)
+		Must(t, app.RunAllMigrations())
+		return app
+	})
+	return product(t, dir)
+}
+
+func product(t *testing.T, dir string) core.App {
+	t.Helper()
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
 	var goMigrations core.MigrationsList
 	goMigrations.Copy(core.AppMigrations)
 	t.Cleanup(func() { core.AppMigrations = goMigrations }) // the plugin adds its own to the process
@@ -24,6 +37,5 @@ func Product(t *testing.T) core.App {
 		}}))
 	Must(t, app.Bootstrap())
 	t.Cleanup(func() { _ = app.ClearBootstrap() })
-	Must(t, app.RunAllMigrations())
 	return app
 }

@@ -9,15 +9,31 @@ import (
 	_ "github.com/pocketbase/pocketbase/migrations" // the tables of PocketBase
 )
 
+var withCollections template
+
 // New is PocketBase in a temporary directory with collections of the shape that the feed needs.
 func New(t *testing.T) core.App {
 	t.Helper()
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-	if err := app.Bootstrap(); err != nil {
-		t.Fatal(err)
-	}
+	dir := t.TempDir()
+	withCollections.copyTo(t, dir, func(dir string) core.App {
+		app := open(t, dir)
+		Must(t, app.RunAllMigrations())
+		addCollections(t, app)
+		return app
+	})
+	return open(t, dir)
+}
+
+func open(t *testing.T, dir string) core.App {
+	t.Helper()
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
+	Must(t, app.Bootstrap())
 	t.Cleanup(func() { _ = app.ClearBootstrap() })
-	Must(t, app.RunAllMigrations())
+	return app
+}
+
+func addCollections(t *testing.T, app core.App) {
+	t.Helper()
 	AddCollection(t, app, "settings", &core.TextField{Name: "key"}, &core.JSONField{Name: "value"})
 	AddCollection(t, app, "announcements", &core.TextField{Name: "text_ar"})
 	for _, name := range []string{"sanctions", "appeals"} {
@@ -98,7 +114,6 @@ func New(t *testing.T) core.App {
 		&core.TextField{Name: "created_at"}, &core.TextField{Name: "updated_at"})
 	AddCollection(t, app, "advertisement_views", &core.TextField{Name: "user_id"})
 	AddCollection(t, app, "advertisement_clicks", &core.TextField{Name: "user_id"})
-	return app
 }
 
 // AddCollection adds a collection whose ids have the product's form.
