@@ -18,6 +18,12 @@ describe('the checker of order', () => {
       turned(run)
     }
     expect(broken(refusedFirst), 'its user sent the second one first').toEqual([])
+    const ofAnotherUser = (run: RunRecord) => {
+      const sent = phone(run).wire[0]!.request.ops.shift()!
+      const later = exchange(360, [sent], [accepted(sent.id, 8)])
+      phone(run).wire.push({ ...later, request: { ...later.request, user: 'fan1' } })
+    }
+    expect(broken(ofAnotherUser), 'each user has an order').toEqual(['I11'])
   })
 
   it('I6: finds a like without its post, a post without its author, an older text after a newer', () => {

@@ -2,15 +2,20 @@ import type { PhoneEnd, RunRecord, Violation } from '../run/record'
 import { carriesImage, didEvents, isDone, decidedOperations, screenEvents, type DecidedOperation } from './reading'
 
 /**
- * I5: the author's order within a lane: a phone's posts take effect in the order in which they were published, and all
- * operations on one record in that of their numbers.
+ * I5: the author's order within a lane: the posts of a phone's user take effect in the order in which they were published,
+ * and all operations on one record in that of their numbers. The outbox of another user of the phone has an order of its
+ * own.
  */
 export const authorOrder = (run: RunRecord): Violation[] =>
   run.phones.flatMap((end) => {
     const done = effects(end)
-    const lanes = [...new Set(done.map(laneOf))]
-    const inLane = (lane: string) => done.filter((one) => laneOf(one) === lane)
-    return [...postsTurned(run, end, done), ...lanes.flatMap((lane) => numbersTurned(end, lane, inLane(lane)))]
+    const authors = [...new Set(done.map(authorOf))]
+    return authors.flatMap((author) => {
+      const own = done.filter((one) => authorOf(one) === author)
+      const lanes = [...new Set(own.map(laneOf))]
+      const inLane = (lane: string) => own.filter((one) => laneOf(one) === lane)
+      return [...postsTurned(run, end, own), ...lanes.flatMap((lane) => numbersTurned(end, lane, inLane(lane)))]
+    })
   })
 
 /** The place of each operation in the remaining history. */
@@ -20,6 +25,8 @@ function effects(end: PhoneEnd): DecidedOperation[] {
 }
 
 const seqOf = ({ verdict }: DecidedOperation): number => verdict.seq ?? 0
+
+const authorOf = ({ exchange }: DecidedOperation): string => exchange.request.user
 
 const laneOf = ({ operation }: DecidedOperation): string => `${operation.collection}/${operation.record}`
 

@@ -108,9 +108,17 @@ export const untilRoomIsLost = (actions: ScenarioActions, phone: number): Promis
 
 /** The stores of the phone have the message, or its file. */
 export const untilHeld = (actions: ScenarioActions, phone: number, record: string): Promise<void> =>
-  actions.until(`phone ${phone} holds ${record}`, async () =>
-    JSON.stringify((await reportOf(actions, phone)).storage).includes(`"id":"${record}"`),
-  )
+  actions.until(`phone ${phone} holds ${record}`, () => holds(actions, phone, record))
+
+const holds = async (actions: ScenarioActions, phone: number, record: string): Promise<boolean> =>
+  JSON.stringify((await reportOf(actions, phone)).storage).includes(`"id":"${record}"`)
+
+/** The user looks at the list of all rooms until it has the room: a page without an answer is requested again. */
+export const untilListed = (actions: ScenarioActions, phone: number): Promise<void> =>
+  actions.until(`phone ${phone} sees the room in the list`, async () => {
+    await inRoom(actions, phone, { do: 'list-rooms' })
+    return holds(actions, phone, roomOf(actions))
+  })
 
 export const untilFileHeld = (actions: ScenarioActions, phone: number, record: string): Promise<void> =>
   actions.until(`phone ${phone} holds the file of ${record}`, async () =>

@@ -7,6 +7,7 @@ import {
   openRoomOf,
   roomOf,
   untilHeld,
+  untilListed,
   untilRoom,
   untilSent,
   writeIn,
@@ -23,8 +24,7 @@ export const privateWhileJoinWaits: Scenario = {
   moreUsers: 1,
   async play(actions) {
     const owner = await openRoomOf(actions, 1)
-    await inRoom(actions, 0, { do: 'list-rooms' })
-    await untilHeld(actions, 0, roomOf(actions))
+    await untilListed(actions, 0)
     await actions.harness.setMode(0, { kind: 'cut' })
     // Without a password, as the room was public.
     await inRoom(actions, 0, { do: 'join-room', password: 'none' })
