@@ -34,11 +34,12 @@ journey('a page of older posts that has no answer is requested again by a button
   await signIn(page)
   await page.getByRole('tab', { name: ar('All posts') }).click()
   await page.getByRole('article').first().waitFor()
+  let refuses = true
   let refused = 0
   await page.route('**/api/sync', async (route) => {
     const { pages = [] } = route.request().postDataJSON() as { pages?: Array<{ limit: number }> }
     // The pages that fill the window have fewer rows.
-    if (refused > 0 || !pages.some(({ limit }) => limit === LIST_PAGE_POSTS)) return route.fallback()
+    if (!refuses || !pages.some(({ limit }) => limit === LIST_PAGE_POSTS)) return route.fallback()
     refused += 1
     return route.fulfill({ status: 500 })
   })
@@ -50,6 +51,7 @@ journey('a page of older posts that has no answer is requested again by a button
     return again.count()
   }
   await expect.poll(reachFoot, { interval: 100 }).toBe(1)
+  refuses = false
   await again.click()
   const reachEnd = async () => {
     await page.mouse.wheel(0, 4000)
