@@ -215,6 +215,8 @@ describe('Q7 nobody decides on themselves', () => {
     const now = await caseOf(moderator, server, post)
     expect(await outcomeOf(decide(member.call, now, 'dismiss'))).toEqual([403, 'own-case'])
     expect(await outcomeOf(decide(moderator, now, 'dismiss'))).toEqual([403, 'staff-case'])
+    const claim = moderator('POST', `${CASES}/${now.id}/claim`, { version: now.version })
+    expect(await outcomeOf(claim)).toEqual([403, 'staff-case'])
     expect((await decide(chief.call, now, 'dismiss')).status).toBe(200)
   })
 
