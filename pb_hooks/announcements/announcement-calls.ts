@@ -6,6 +6,7 @@ import {
   tidyAnnouncement,
 } from '@/domain/announcements'
 import { answered, numberOf, refused, refusedFields, type StaffResult, textOf } from '../shared/staff-call'
+import { isTrue } from '../shared/sql'
 import { storedNow, storedTime, timeOf } from '../shared/time'
 import { MOST_ENDED, removeManyEnded } from './remove-ended'
 
@@ -77,11 +78,14 @@ function store(tx: core.App, record: core.Record, { staff, body }: AnnouncementC
   return { ...list(tx), change: { action, subject: record.id, before, after: audited(record) } }
 }
 
-/** A call whose answer was lost is sent again: the same announcement is made once. */
+/**
+ * A call whose answer was lost is sent again: the same announcement is made once. SQL compares it, because a filter spells
+ * signs such as joiners and marks of direction in another way.
+ */
 function isMade(tx: core.App, { ar, en, beginsAt, endsAt }: AnnouncementText, level: string): boolean {
   const parameters = { ar, en, level, from: storedTime(beginsAt), to: storedTime(endsAt) }
-  const same = 'text_ar = {:ar} && text_en = {:en} && begins_at = {:from} && ends_at = {:to} && level = {:level}'
-  return tx.findRecordsByFilter(TABLE, same, '', 1, 0, parameters).length > 0
+  const same = 'text_ar = {:ar} AND text_en = {:en} AND begins_at = {:from} AND ends_at = {:to} AND level = {:level}'
+  return isTrue(tx, `EXISTS (SELECT 1 FROM ${TABLE} WHERE ${same})`, parameters)
 }
 
 /** One that has not ended finds room beside the others, also one that had ended and goes on. */

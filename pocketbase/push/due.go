@@ -79,18 +79,29 @@ const device = `q.subscription, q.subject, q.kind, q.tries, q.events, q.due, q.s
 const ofRow = " WHERE q.subscription = {:subscription} AND q.subject = {:subject}"
 
 // isTold: nothing is pushed of a message of a room that was read, hidden or muted meanwhile. Nor is it if its author was
-// muted, or its room deleted or taken down. Other ends take the notification away.
+// muted. Other ends take the notification away.
 const isTold = `(n.group_key NOT GLOB 'room_message:*' OR EXISTS (
-		SELECT 1 FROM room_messages r CROSS JOIN chat_rooms c ON c.id = r.room_id CROSS JOIN room_members m ON m.id = r.room_id || n.user_id
-		WHERE r.id = json_extract(n.data, '$.message_id') AND r.number > m.read_number AND NOT m.muted AND c.taken_down = ''
+		SELECT 1 FROM room_messages r CROSS JOIN room_members m ON m.id = r.room_id || n.user_id
+		WHERE r.id = json_extract(n.data, '$.message_id') AND r.number > m.read_number AND NOT m.muted
 			AND NOT EXISTS (SELECT 1 FROM hidden_room_messages h WHERE h.id = m.user_id || r.id)
 			AND NOT EXISTS (SELECT 1 FROM mutes x WHERE x.user_id = m.user_id AND x.target_id = r.user_id)))`
 
-const readNotification = "SELECT " + device + `,
+// isShown: nothing is pushed of what was deleted or taken down, also while its notifications are removed in steps (Q4). Its
+// author is told of the decision.
+var isShown = "(n.type = 'moderation' OR " +
+	isShownIn("hashtag_posts", "post_id") + " AND " + isShownIn("hashtag_comments", "comment_id") + " AND " + isShownIn("chat_rooms", "room_id") + ")"
+
+// isShownIn is true of a notification that names no row of the table.
+func isShownIn(table, field string) string {
+	id := "json_extract(n.data, '$." + field + "')"
+	return "(" + id + " IS NULL OR EXISTS (SELECT 1 FROM " + table + " t WHERE t.id = " + id + " AND t.taken_down = ''))"
+}
+
+var readNotification = "SELECT " + device + `,
 	coalesce(json_extract(s.switches, '$.' || n.type), 1) is_on,
 	coalesce(n.type, '') type, coalesce(n.group_key, '') group_key, coalesce(n.title, '') title,
 	coalesce(n.title_en, '') title_en, coalesce(n.message, '') message, coalesce(n.address, '') address,
-	coalesce(NOT n.is_read AND ` + isTold + `, 0) is_unread, coalesce(n.created_at, '') at
+	coalesce(NOT n.is_read AND ` + isTold + ` AND ` + isShown + `, 0) is_unread, coalesce(n.created_at, '') at
 	FROM _push_queue q
 	LEFT JOIN push_subscriptions s ON s.id = q.subscription
 	LEFT JOIN notifications n ON n.id = q.subject AND n.user_id = s.user_id` + ofRow

@@ -245,6 +245,14 @@ func TestZ42_aRowThatIsTooLargeAndAChangeOfARoomThatIsGoneHaveNoText(t *testing.
 	if _, is := changeOf(t, s, after); !is {
 		t.Error("a short message is not carried")
 	}
+	testapp.SQL(t, s.app, "UPDATE chat_rooms SET taken_down = 'moderator'")
+	if _, is := changeOf(t, s, after); is {
+		t.Error("a change of a hidden room is carried")
+	}
+	testapp.SQL(t, s.app, "UPDATE chat_rooms SET taken_down = ''")
+	if _, is := changeOf(t, s, after); !is {
+		t.Error("a change of a room that is shown again is not carried")
+	}
 	testapp.SQL(t, s.app, "DELETE FROM chat_rooms")
 	if _, is := changeOf(t, s, after); is {
 		t.Error("a change of a deleted room is carried")

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
-import { linkHost } from '@/domain/links'
 import classes from './ad-card.module.css'
 import { Excerpt } from './text/excerpt'
 import { Name } from './text/name'
+import { shownHost } from './text/shown-address'
 import type { AdView } from '@/views/ads'
 
 /** An advertisement that fills its slot. */
 export function AdCard({ ad, onOpen }: { ad: AdView; onOpen: () => void }) {
   const { t } = useLingui()
-  const host = ad.linkUrl === null ? null : linkHost(ad.linkUrl)
+  const host = ad.linkUrl === null ? null : shownHost(ad.linkUrl)
   return (
     <div className={classes.ad} role="group" aria-label={t`Ad`}>
       <div className={classes.label}>
@@ -31,7 +31,7 @@ export function AdCard({ ad, onOpen }: { ad: AdView; onOpen: () => void }) {
   )
 }
 
-/** Expects an address that `linkHost` accepted: React would also write other schemes into the page. */
+/** Expects an address that `shownHost` accepted: React would also write other schemes into the page. */
 function AdLink({ url, title, onOpen }: { url: string; title: string; onOpen: () => void }) {
   const { t } = useLingui()
   return (

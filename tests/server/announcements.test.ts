@@ -56,14 +56,18 @@ describe('an announcement', () => {
     expect((await auditOf(server, 'announcement.remove')).map(({ subject }) => subject)).toEqual([made.id])
   })
 
-  test('one whose answer was lost is made once when it is sent again', async () => {
-    const body = written({ ar: 'مرة واحدة' })
+  test.each([
+    ['plain words', 'مرة واحدة'],
+    ['joined signs', 'عائلة 👨\u200d👩\u200d👧 \u00a0 می\u200cروم'],
+    ['signs of a filter', '"} || {:en} \\ \'مرة'],
+  ])('one of %s whose answer was lost is made once when it is sent again', async (_case, ar) => {
+    const body = written({ ar })
     const first = await editor('POST', PATH, body)
     const again = await editor('POST', PATH, body)
     expect(again.status).toBe(200)
     expect(again.body.announcements).toEqual(first.body.announcements)
     const rows = await auditOf(server, 'announcement.make')
-    expect(rows.filter(({ after }) => (after as { ar: string }).ar === 'مرة واحدة')).toHaveLength(1)
+    expect(rows.filter(({ after }) => (after as { ar: string }).ar === ar)).toHaveLength(1)
   })
 
   test('a form that shows an older state is refused, and one of a removed row, too', async () => {

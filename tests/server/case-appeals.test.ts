@@ -94,6 +94,9 @@ test('Q7 nobody takes back the own decision while an appeal against it waits for
   const shown = await caseOf(moderator, server, post)
   for (const decision of ['accept-appeal', 'refuse-appeal', 'restore'])
     expect(await outcomeOf(decide(moderator, shown, decision))).toEqual([403, 'own-decision'])
+  // A claim would keep the others out.
+  const claim = moderator('POST', `${CASES}/${shown.id}/claim`, { version: shown.version })
+  expect(await outcomeOf(claim)).toEqual([403, 'own-decision'])
   expect(hidden.id).toBe(shown.id)
   expect((await decide(other, shown, 'restore')).status).toBe(200)
   expect(await stateOf(author)).toBe('accepted')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { excerptOf } from '@/domain/notifications'
 import { expectOk } from '../support/api'
-import { RAW_SQL, readText } from '../support/raw-sql'
+import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { until } from '../support/until'
 import { startPushServer } from './push-server'
 import { putBack, takeDown, TAKING_DOWN } from './taken-down-calls'
@@ -51,7 +51,13 @@ describe('notifications of what is taken down', () => {
     expect(only(await actions.notifications(author))).toMatchObject({ actors: [one.id], excerpt: excerptOf('أول') })
   })
 
-  test('Q4 a push that waits is dropped, and followers are told nothing', async () => {
+  test.each<[string, (post: string) => Promise<void>]>([
+    ['is dropped', (post) => takeDown(server, 'hashtag_posts', post)],
+    [
+      'is dropped before its notification is removed',
+      (post) => runSql(server, `UPDATE hashtag_posts SET taken_down = 'moderator' WHERE id = '${post}'`),
+    ],
+  ])('Q4 a push that waits %s, and followers are told nothing', async (_case, hides) => {
     const { author, fan, follower } = await newUsers(actions, 'author', 'fan', 'follower')
     await actions.follow(follower, author)
     await until('the follow notifies', async () => (await actions.notifications(author)).length === 1)
@@ -59,7 +65,7 @@ describe('notifications of what is taken down', () => {
     for (const { endpoint } of devices) service.answers(endpoint, { status: 429, headers: { 'retry-after': '1' } })
     const post = await actions.post(author, `سر @${fan.username}`)
     await until('both pushes wait', () => devices.every(({ endpoint }) => service.turnedAway.includes(endpoint)))
-    await takeDown(server, 'hashtag_posts', post)
+    await hides(post)
     const waiting = 'SELECT count(*) AS text FROM _push_queue'
     await until('no push waits', async () => (await readText(server, waiting)) === '0')
     expect(devices.flatMap((device) => service.to(device))).toEqual([])

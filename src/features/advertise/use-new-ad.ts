@@ -8,6 +8,7 @@ import { sentenceFor } from '@/i18n/codes'
 import { i18n } from '@lingui/core'
 import type { NewAdText } from '@/views/ad-requests'
 import { useSavedDraft } from '../posts/use-saved-draft'
+import { LatestWork } from './latest-work'
 import { showError } from '../shell/show-error'
 
 const EMPTY: NewAdText = { name: '', phone: '', link: '', hours: 0 }
@@ -21,10 +22,12 @@ export function useNewAd(onSent: (request: string) => void) {
   const draft = useSavedDraft<NewAdText>(stored, saveNewAd, EMPTY)
   const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
-  /** The image that is being prepared and stored: a request that is sent meanwhile waits for it. */
-  const preparing = useRef<Promise<unknown> | null>(null)
+  /** Images that are being prepared and stored: a request that is sent meanwhile waits for them. */
+  const [preparing] = useState(() => new LatestWork())
   const { name, phone, link, hours } = draft
   const text: NewAdText = { name, phone, link, hours }
+  const shown = useRef(text)
+  shown.current = text
   const imageUrl = stored && stored.id === draft.id ? stored.imageUrl : null
   const errors = adRequestErrors(text, imageUrl !== null)
   return {
@@ -37,25 +40,20 @@ export function useNewAd(onSent: (request: string) => void) {
       return code && (tried || code.endsWith('-too-long')) ? i18n._(sentenceFor(code)) : undefined
     },
     async setImage(square: File | null): Promise<void> {
-      const work = setNewAdImage(draft.begin(), text, square)
-      const prepared = work.catch(() => undefined)
-      preparing.current = prepared
-      try {
-        await work
-      } finally {
-        if (preparing.current === prepared) preparing.current = null
-      }
+      await preparing.run(setNewAdImage(draft.begin(), text, square))
     },
     /** @returns whether it was taken into the outbox */
     async send(): Promise<boolean> {
       setTried(true)
-      const missing = adRequestErrors(text, imageUrl !== null || preparing.current !== null)
+      const missing = adRequestErrors(text, imageUrl !== null || preparing.runs)
       if (Object.keys(missing).length > 0 || sending) return false
       setSending(true)
       const request = draft.begin()
       try {
-        await preparing.current
-        await sendAdRequest(request, text)
+        // Whoever chose an image that fails is told so, and wants no other one sent.
+        if (!(await preparing.succeeds())) return false
+        // What was changed in the form meanwhile counts.
+        await sendAdRequest(request, shown.current)
       } catch (error) {
         if (!(error instanceof DomainError && Object.keys(error.fields).length > 0))
           showError(t`The request was not sent`, error)

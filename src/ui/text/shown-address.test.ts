@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownAddress } from './shown-address'
+import { shownAddress, shownHost } from './shown-address'
 
 test.each([
   ['a host', 'https://a.example', 'a.example', 'https://a.example/'],
@@ -47,4 +47,14 @@ test.each([
   ['what the parser refuses', 'https://xn--a.example/'],
 ])('%s is no link', (_case, written) => {
   expect(shownAddress(written)).toBeNull()
+})
+
+test.each([
+  ['a host with its port', 'https://www.A.example:8443/x', 'a.example'],
+  ['a host that looks like another', 'https://аpple.example/', 'xn--pple-43d.example'],
+  ['no secure address', 'http://a.example/', null],
+  ["a name of the reader's network", 'https://a.local/', null],
+  ['a host that browsers refuse', 'https://xn--a.example/', null],
+])('Q18 the host of an advertisement: %s', (_case, link, host) => {
+  expect(shownHost(link)).toBe(host)
 })

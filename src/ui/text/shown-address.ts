@@ -1,4 +1,4 @@
-import { addressHost, withoutWww } from '@/domain/links'
+import { addressHost, linkHost, withoutWww } from '@/domain/links'
 import { countCharacters, firstCharacters } from '@/domain/text'
 
 const PATH_MAX_CHARACTERS = 24
@@ -22,6 +22,15 @@ export function shownAddress(written: string): ShownAddress | null {
   const path = readable(url.pathname + url.search + url.hash)
   const scheme = url.protocol === 'http:' ? 'http://' : ''
   return { href: url.href, text: scheme + withoutWww(url.host) + shortened(path === '/' ? '' : path) }
+}
+
+/**
+ * The host of an advertisement or article as browsers resolve it, for the same reason. Null for an address that is no
+ * secure link.
+ */
+export function shownHost(link: string): string | null {
+  const url = linkHost(link) && parse(link)
+  return url ? withoutWww(url.hostname) : null
 }
 
 function parse(address: string): URL | null {

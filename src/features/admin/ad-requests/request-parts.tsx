@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { adRequestImage } from '@/data/staff'
 import type { AdRequestStatus } from '@/domain/ad-requests'
-import { linkHost } from '@/domain/links'
 import { Name } from '@/ui/text/name'
+import { shownHost } from '@/ui/text/shown-address'
 import type { StaffAdRequest } from '@/views/staff-ad-requests'
 import classes from './ad-requests.module.css'
 
@@ -30,7 +30,7 @@ export function DecideButtons({ request, onApprove, onReject }: Decide & { reque
 }
 
 export function AdName({ request: { id, name, image, link } }: { request: StaffAdRequest }) {
-  const host = link === '' ? null : linkHost(link)
+  const host = link === '' ? null : shownHost(link)
   return (
     <span className={classes.ad}>
       {image ? <img src={adRequestImage(id)} alt="" width={40} height={40} /> : <span className={classes.noImage} />}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
-import { linkHost } from '@/domain/links'
 import { NewsPicture } from '@/ui/news/news-picture'
 import { PostMoment } from '@/ui/post/post-time'
 import { Sheet } from '@/ui/sheet'
 import { Isolated } from '@/ui/text/isolated'
 import { Name } from '@/ui/text/name'
+import { shownHost } from '@/ui/text/shown-address'
 import { WholeText } from '@/ui/text/whole-text'
 import type { NewsItemView } from '@/views/news'
 import classes from './news-sheet.module.css'
@@ -35,7 +35,7 @@ export function NewsSheet({ item, onClose }: { item: NewsItemView; onClose: () =
 
 function ArticleLink({ address, title }: { address: string; title: string }) {
   const { t } = useLingui()
-  const host = linkHost(address)
+  const host = shownHost(address)
   return (
     <div className={classes.article}>
       <Button
