@@ -26,6 +26,7 @@ const COMMANDS = new Map(
     ['tests/bench/matches-start.mjs'],
     ['tests/bench/fan-out.mjs'],
     ['tests/bench/server-figures.mjs'],
+    ['tests/bench/hide-content.mjs'],
     ['tests/bench/staff-lists.mjs'],
     ['tests/bench/staff-pages.mjs'],
     ['tests/bench/text-growth.mjs'],

@@ -84,8 +84,8 @@ func (s *Server) RoomChange(channel string, after int64) (change pokes.Change, e
 }
 
 // roomHeads reads the newest place of a channel up to a seq: that of an entry, or of an entry's content. What is due above
-// the place is due above the seq, too. So no part ends where it began. A room that
-// is taken down has no change to share: streams of its last members end in steps (Q4).
+// the place is due above the seq, too. So no part ends where it began. A room that is taken down has no change to share:
+// streams of its last members end in steps (Q4).
 const roomHeads = "SELECT max(coalesce((SELECT max(seq) FROM _feed WHERE channel = {:channel} AND seq <= {:after}), 0), " +
 	"coalesce((SELECT max(abs(content)) FROM _feed WHERE channel = {:channel} AND seq > {:after} AND abs(content) <= {:after}), 0)) AS before, " +
 	"coalesce((SELECT max(seq) FROM _feed WHERE channel = {:channel}), 0) AS head, EXISTS (SELECT 1 FROM chat_rooms WHERE id = {:room} AND taken_down = '') AS is_there"
