@@ -4,6 +4,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar as text } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { signInAsStaff } from './fixtures/staff'
+import { signIn } from './fixtures/user'
 
 const button = (page: Page, name: string, context?: string) =>
   page.getByRole('button', { name: text(name, context), exact: true })
@@ -113,25 +114,37 @@ journey('[S04] without a network nothing is verified, and what was chosen stays'
   await appServer.proxy.heal(true)
 })
 
-journey('Q24 [S06] a super sets the threshold of trends in Arabic digits', async ({ phone }) => {
-  const { page } = await phone()
-  await open(page, 'hashtags')
-  const cards = page.getByRole('list', { name: text('Hashtags in numbers') }).getByRole('listitem')
-  await cards.first().waitFor()
-  expect(await cards.count()).toBe(4)
-  await expectAccessible(page, 'the hashtags')
-  await expectRoomForLargeText(page, 'the hashtags')
-  const field = page.getByLabel(text('Uses in 24 hours'))
-  const update = page.locator('form').getByRole('button', { name: text('Update', 'threshold'), exact: true })
-  expect(await update.isDisabled()).toBe(true)
-  await field.fill('٠')
-  await update.click()
-  await page.getByText('يجب أن يكون الحد الأدنى 1 على الأقل').waitFor()
-  await field.fill('٤٠')
-  await update.click()
-  await page.getByText('تم التحديث بنجاح').waitFor()
-  expect([await field.inputValue(), await update.isDisabled()]).toEqual(['40', true])
-  await field.fill('كثير')
-  await field.blur()
-  expect(await field.inputValue()).toBe('1')
-})
+journey(
+  'Q24 [S06] a super sets the threshold of trends in Arabic digits, and an open phone follows',
+  async ({ phone }) => {
+    const fan = (await phone({ width: 1280 })).page
+    await signIn(fan)
+    const heading = fan.getByRole('heading', { name: text('Trending hashtags') })
+    const trending = fan.locator('section', { has: heading }).locator('bdi:has-text("#")')
+    await trending.first().waitFor()
+    const { page } = await phone()
+    await open(page, 'hashtags')
+    const cards = page.getByRole('list', { name: text('Hashtags in numbers') }).getByRole('listitem')
+    await cards.first().waitFor()
+    expect(await cards.count()).toBe(4)
+    await expectAccessible(page, 'the hashtags')
+    await expectRoomForLargeText(page, 'the hashtags')
+    const field = page.getByLabel(text('Uses in 24 hours'))
+    const update = page.locator('form').getByRole('button', { name: text('Update', 'threshold'), exact: true })
+    expect(await update.isDisabled()).toBe(true)
+    await field.fill('٠')
+    await update.click()
+    await page.getByText('يجب أن يكون الحد الأدنى 1 على الأقل').waitFor()
+    await field.fill('٤٠')
+    await update.click()
+    await page.getByText('تم التحديث بنجاح').waitFor()
+    expect([await field.inputValue(), await update.isDisabled()]).toEqual(['40', true])
+    await expect.poll(() => trending.count()).toBe(0)
+    await field.fill('٢')
+    await update.click()
+    await trending.first().waitFor()
+    await field.fill('كثير')
+    await field.blur()
+    expect(await field.inputValue()).toBe('1')
+  },
+)
