@@ -35,6 +35,9 @@ declare namespace core {
     verified(): boolean
     setVerified(verified: boolean): void
     setPassword(password: string): void
+    /** The value as its field holds it. */
+    getRaw(name: string): unknown
+    setRaw(name: string, value: unknown): void
     validatePassword(password: string): boolean
     tokenKey(): string
   }

@@ -32,14 +32,12 @@ var demoStaff = []struct {
 
 // addDemoStaff leaves staff as they are who were added before.
 func addDemoStaff(app core.App) error {
-	return app.RunInTransaction(func(tx core.App) error {
-		for _, one := range demoStaff {
-			if err := staff.AddMissing(tx, one.name, demo.Password, one.roles == nil, one.roles); err != nil {
-				return err
-			}
+	for _, one := range demoStaff {
+		if err := staff.AddMissing(app, one.name, demo.Password, one.roles == nil, one.roles); err != nil {
+			return err
 		}
-		return nil
-	})
+	}
+	return nil
 }
 
 func demoCommand(app core.App, run *feed.DataRun) *cobra.Command {

@@ -51,7 +51,7 @@ export function recoverAccount(e: core.RequestEvent): void {
   if (typeof email !== 'string' || typeof code !== 'string' || typeof password !== 'string') {
     return e.json(400, { code: 'code-wrong' })
   }
-  const { user, refused } = recover(e.app, email, code, password)
+  const { user, refused } = recover(e.app, { email, code, password })
   return user ? $apis.recordAuthResponse(e, user, 'recovery') : e.json(400, refused)
 }
 

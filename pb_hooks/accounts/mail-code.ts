@@ -85,24 +85,44 @@ interface Recovery {
   refused?: object
 }
 
-/** Sets a new password for the right code. A wrong password uses up no try. */
-export function recover(app: core.App, email: string, typed: string, password: string): Recovery {
+/** What a visitor typed for a new password. */
+interface TypedRecovery {
+  email: string
+  code: string
+  password: string
+}
+
+/**
+ * Sets a new password for the right code. A wrong password uses up no try. The password is hashed between two transactions:
+ * hashing is slow, and inside of one all writes of the server would wait for it.
+ */
+export function recover(app: core.App, typed: TypedRecovery): Recovery {
+  const checked = tryCode(app, typed, null)
+  if (!checked.user) return checked
+  const hashed = new Record(checked.user.collection())
+  hashed.setPassword(typed.password)
+  return tryCode(app, typed, hashed)
+}
+
+/** @param hashed has the new password; null only checks */
+function tryCode(app: core.App, { email, code, password }: TypedRecovery, hashed: core.Record | null): Recovery {
   let outcome: Recovery = { refused: { code: 'code-wrong' } }
   app.runInTransaction((tx) => {
     const user = findByEmail(tx, email)
-    const row = user && findRight(tx, user, 'recovery', typed)
+    const row = user && findRight(tx, user, 'recovery', code)
     if (!user || !row) return
     const wrong = checkPassword(password, { username: user.getString('username'), email: user.email() })
     if (wrong) {
       outcome = { refused: { code: wrong, data: { password: { code: wrong, message: wrong } } } }
       return
     }
-    user.setPassword(password)
+    outcome = { user }
+    if (!hashed) return
+    user.setRaw('password', hashed.getRaw('password'))
     // Whoever read the code has access to this address.
     user.setVerified(true)
     tx.save(user)
     forgetCodes(tx, user)
-    outcome = { user }
   })
   return outcome
 }

@@ -26,7 +26,7 @@ func Command(app core.App) *cobra.Command {
 		Short: "Adds a member of staff and prints a password",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return give(app, fromInput, func(tx core.App, password string) error { return add(tx, args[0], password, isSuper, roles) })
+			return give(app, fromInput, func(tx core.App, hashed hashedPassword) error { return add(tx, args[0], hashed, isSuper, roles) })
 		},
 	}
 	addition.Flags().BoolVar(&isSuper, "super", false, "may do everything")
@@ -36,7 +36,7 @@ func Command(app core.App) *cobra.Command {
 		Short: "Gives a member of staff a new password, removes the second factor and ends all sessions",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return give(app, fromInput, func(tx core.App, password string) error { return reset(tx, args[0], password) })
+			return give(app, fromInput, func(tx core.App, hashed hashedPassword) error { return reset(tx, args[0], hashed) })
 		},
 	}
 	for _, one := range []*cobra.Command{addition, renewal} {
@@ -52,27 +52,30 @@ func Command(app core.App) *cobra.Command {
 		Short: "Removes a member of staff; the last super stays",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return change(app, func(tx core.App) error { return remove(tx, args[0]) })
+			if err := app.RunAllMigrations(); err != nil {
+				return err
+			}
+			return sqlite.WriteBesideServer(app, func(tx core.App) error { return remove(tx, args[0]) })
 		},
 	})
 	return command
 }
 
-func change(app core.App, work func(tx core.App) error) error {
-	if err := app.RunAllMigrations(); err != nil {
-		return err
-	}
-	return sqlite.WriteBesideServer(app, work)
-}
-
 // give does work with a password, which it prints if it made it.
-func give(app core.App, fromInput bool, work func(tx core.App, password string) error) error {
+func give(app core.App, fromInput bool, work func(tx core.App, hashed hashedPassword) error) error {
 	password := security.RandomString(20)
 	if fromInput {
 		line, _ := bufio.NewReader(io.LimitReader(os.Stdin, 1<<10)).ReadString('\n')
 		password = strings.TrimRight(line, "\r\n")
 	}
-	if err := change(app, func(tx core.App) error { return work(tx, password) }); err != nil {
+	if err := app.RunAllMigrations(); err != nil {
+		return err
+	}
+	hashed, err := hashPassword(app, password)
+	if err != nil {
+		return err
+	}
+	if err := sqlite.WriteBesideServer(app, func(tx core.App) error { return work(tx, hashed) }); err != nil {
 		return err
 	}
 	if !fromInput {
@@ -82,16 +85,20 @@ func give(app core.App, fromInput bool, work func(tx core.App, password string) 
 }
 
 // AddMissing makes a member of staff unless the name is taken.
-func AddMissing(tx core.App, name, password string, isSuper bool, roles []string) error {
-	found, err := findByName(tx, name)
+func AddMissing(app core.App, name, password string, isSuper bool, roles []string) error {
+	found, err := findByName(app, name)
 	if err != nil || found != nil {
 		return err
 	}
-	return add(tx, name, password, isSuper, roles)
+	hashed, err := hashPassword(app, password)
+	if err != nil {
+		return err
+	}
+	return app.RunInTransaction(func(tx core.App) error { return add(tx, name, hashed, isSuper, roles) })
 }
 
 // add makes a member of staff.
-func add(tx core.App, name, password string, isSuper bool, roles []string) error {
+func add(tx core.App, name string, hashed hashedPassword, isSuper bool, roles []string) error {
 	found, err := findByName(tx, name)
 	if err != nil {
 		return err
@@ -105,18 +112,18 @@ func add(tx core.App, name, password string, isSuper bool, roles []string) error
 	}
 	record := core.NewRecord(admins)
 	record.Load(map[string]any{"username": name, "is_super_admin": isSuper, "roles": roles})
-	record.SetPassword(password)
+	hashed.give(record)
 	return tx.Save(record)
 }
 
 // reset ends the sessions by a trigger.
-func reset(tx core.App, name, password string) error {
+func reset(tx core.App, name string, hashed hashedPassword) error {
 	record, err := named(tx, name)
 	if err != nil {
 		return err
 	}
 	record.Set(factorField, "")
-	record.SetPassword(password)
+	hashed.give(record)
 	return tx.Save(record)
 }
 

@@ -79,6 +79,10 @@ func (s *Staff) handleAdd(r *Request) error {
 		return errName
 	}
 	password := security.RandomString(passwordLength)
+	hashed, err := hashPassword(s.app, password)
+	if err != nil {
+		return err
+	}
 	return s.change(r, "staff.add", password, func(tx core.App) (before, after *Member, err error) {
 		found, err := findByName(tx, name)
 		if err == nil && found != nil {
@@ -87,7 +91,7 @@ func (s *Staff) handleAdd(r *Request) error {
 		if err != nil {
 			return nil, nil, err
 		}
-		if err := add(tx, name, password, form.IsSuper, form.Roles); err != nil {
+		if err := add(tx, name, hashed, form.IsSuper, form.Roles); err != nil {
 			return nil, nil, err
 		}
 		record, err := findByName(tx, name)
@@ -128,12 +132,16 @@ func (s *Staff) handleRemove(r *Request) error {
 // which asks for the password.
 func (s *Staff) handleReset(r *Request) error {
 	password := security.RandomString(passwordLength)
+	hashed, err := hashPassword(s.app, password)
+	if err != nil {
+		return err
+	}
 	return s.change(r, "staff.reset", password, func(tx core.App) (before, after *Member, err error) {
 		return withMember(tx, r, "", func(record *core.Record) error {
 			if record.Id == r.Member.ID() {
 				return errSelf
 			}
-			return reset(tx, record.GetString("username"), password)
+			return reset(tx, record.GetString("username"), hashed)
 		})
 	})
 }

@@ -32,8 +32,12 @@ func (s *Staff) handlePassword(r *Request) error {
 		return &Refusal{http.StatusBadRequest, code}
 	}
 	return s.withPassword(r, form.Password, func() error {
-		err := s.changeOwn(r, func(tx core.App, own *core.Record) (Change, error) {
-			own.SetPassword(form.New)
+		hashed, err := hashPassword(s.app, form.New)
+		if err != nil {
+			return err
+		}
+		err = s.changeOwn(r, func(tx core.App, own *core.Record) (Change, error) {
+			hashed.give(own)
 			return Change{Action: "password", Subject: own.Id, Before: "set", After: "set"}, tx.Save(own)
 		})
 		if err != nil {

@@ -176,6 +176,8 @@ describe('the list', () => {
     const times = first.ads.map(({ createdAt }: { createdAt: number }) => createdAt)
     expect(times).toEqual(times.toSorted((a: number, b: number) => b - a))
     expect((await own('GET', `${PATH}?page=x`)).body.page).toBe(1)
+    // Its advertisements were deleted meanwhile.
+    expect((await own('GET', `${PATH}?page=3`)).body).toMatchObject({ page: 2, pages: 2, ads: second.ads })
     await other.stop()
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
-import { RAW_SQL, readText } from '../support/raw-sql'
+import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { caseOf, CASES, decide, openModerator, report } from './case-calls'
 import { decide as sanction, hasAppealed } from './sanction-calls'
 import { outcomeOf, type StaffCall } from './staff-calls'
@@ -99,6 +99,25 @@ test('Q7 nobody takes back the own decision while an appeal against it waits for
   expect(await outcomeOf(claim)).toEqual([403, 'own-decision'])
   expect(hidden.id).toBe(shown.id)
   expect((await decide(other, shown, 'restore')).status).toBe(200)
+  expect(await stateOf(author)).toBe('accepted')
+})
+
+test('Q7 the only super decides on an appeal of a member of staff, on whom nobody else may decide', async () => {
+  const author = await server.api.register()
+  const post = await actions.post(author)
+  await report(server, await server.api.register(), post)
+  const chief = await openModerator(server, { isSuper: true })
+  expectOk(await decide(chief.call, await caseOf(chief.call, server, post), 'hide', { reason: 'spam' }), 'hide')
+  await appeal(author, post, 'hashtag_posts')
+  const member = await openModerator(server)
+  await runSql(
+    server,
+    `UPDATE users SET verified = 1 WHERE id = '${author.id}'`,
+    `UPDATE admins SET email = (SELECT email FROM users WHERE id = '${author.id}') WHERE id = '${member.id}'`,
+  )
+  const shown = await caseOf(chief.call, server, post)
+  expect(await outcomeOf(decide(other, shown, 'accept-appeal'))).toEqual([403, 'staff-case'])
+  expect((await decide(chief.call, shown, 'accept-appeal')).status).toBe(200)
   expect(await stateOf(author)).toBe('accepted')
 })
 

@@ -6,12 +6,12 @@ import { readDays } from '../ad-counts'
 import type { AdCall } from './ad-call'
 import { findAd, shownAd } from './ad-row'
 
-/** A page of advertisements, the newest first, with the statistics of all. */
+/** A page of advertisements, the newest first, with the statistics of all. The last one in place of one that is gone. */
 export function listAds(app: core.App, { body }: AdCall): StaffResult {
-  const page = /^[1-9]\d{0,4}$/.test(body.page) ? Number(body.page) : 1
   const statistics = readStatistics(app)
-  const ads = app.findRecordsByFilter('advertisements', '', '-created_at,-id', ADS_PAGE, (page - 1) * ADS_PAGE)
   const pages = Math.max(1, Math.ceil(statistics.total_ads / ADS_PAGE))
+  const page = /^[1-9]\d{0,4}$/.test(body.page) ? Math.min(Number(body.page), pages) : 1
+  const ads = app.findRecordsByFilter('advertisements', '', '-created_at,-id', ADS_PAGE, (page - 1) * ADS_PAGE)
   return answered({ now: serverNow(), statistics, page, pages, ads: ads.map((ad) => shownAd(app, ad)) })
 }
 

@@ -46,9 +46,9 @@ export const isOwnCase = (tx: core.App, row: CaseRow, staff: StaffCaller): boole
 
 /** Whether a member would judge an appeal against the own decision, though somebody else may (Q7). */
 export const judgesOwnDecision = (tx: core.App, row: CaseRow, staff: StaffCaller): boolean =>
-  row.decided_by === staff.id && othersMayDecide(tx, staff.id)
+  row.decided_by === staff.id && othersMayDecide(tx, row, staff.id)
 
-function othersMayDecide(tx: core.App, me: string): boolean {
+function othersMayDecide(tx: core.App, row: CaseRow, me: string): boolean {
   const columns = { id: '', username: '', is_super_admin: false, roles: '' }
   const others = readRows(
     tx,
@@ -56,8 +56,10 @@ function othersMayDecide(tx: core.App, me: string): boolean {
     { me },
     columns,
   )
-  return others.some((one) =>
-    mayStaff({ ...one, roles: (JSON.parse(one.roles || '[]') ?? []) as StaffRole[] }, 'cases'),
+  return others.some(
+    (one) =>
+      mayStaff({ ...one, roles: (JSON.parse(one.roles || '[]') ?? []) as StaffRole[] }, 'cases') &&
+      conflictOfInterest(tx, row, { id: one.id, name: one.username }) === null,
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ME } from '../../../tests/support/phone-stores'
 import { draftId, eventually, runPhone, scriptedServer } from '../../../tests/support/scripted-server'
 import { textOnly } from '../../../tests/support/text-only'
@@ -77,4 +77,26 @@ test('discarded work is gone from a database that a frozen tab keeps open', asyn
   const count = frozen.transaction('operations').objectStore('operations').count()
   await new Promise((resolve) => count.addEventListener('success', resolve))
   expect(count.result).toBe(0)
+})
+
+test('a sign-out right after the start deletes no store that this tab still has open', async () => {
+  const one = await phoneWithRows()
+  await one.phone.stop()
+  const { indexedDB } = one.options
+  const [list, remove] = [indexedDB.databases.bind(indexedDB), indexedDB.deleteDatabase.bind(indexedDB)]
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  vi.spyOn(indexedDB, 'databases').mockImplementationOnce(() => asked.then(list))
+  const again = await nextStart(one)
+  const isOpen: boolean[] = []
+  vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation((name) => {
+    isOpen.push(again.account$.value !== null)
+    return remove(name)
+  })
+  const left = again.session.signOut('keep')
+  await eventually(async () => expect(await again.session.store.read()).toBeNull())
+  answer()
+  await left
+  expect(isOpen).toContain(false)
+  expect(isOpen).not.toContain(true)
 })

@@ -63,9 +63,13 @@ export class SessionControl {
       await this.enter(session)
       if (session?.gone) void this.signOutDeletedAccount()
       else if (session?.expired) void this.askForEnd(session)
-      void this.changes.run(() => deleteForgottenData(this.parts, this.store).catch(() => undefined))
+      void this.changes.run(() => this.deleteForgotten().catch(() => undefined))
       this.endLeft()
     })
+  }
+
+  private deleteForgotten(): Promise<void> {
+    return deleteForgottenData(this.parts, this.store, this.account.current?.user.id)
   }
 
   /** @throws DomainError `login-failed`, `limit`, or `offline` when no answer came in time */

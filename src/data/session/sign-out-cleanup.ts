@@ -92,8 +92,13 @@ export async function deleteDiscardedData(parts: CleanupParts, sessions: Session
 /**
  * Deletes what a killed sign-out left of users who are not signed in. Discarded work is not opened: it opens only after
  * its requested deletion.
+ * @param open the user whose stores this tab has open: a sign-out that waits closes them first, and then deletes them
  */
-export async function deleteForgottenData(parts: CleanupParts, sessions: SessionStore): Promise<void> {
+export async function deleteForgottenData(
+  parts: CleanupParts,
+  sessions: SessionStore,
+  open: string | undefined,
+): Promise<void> {
   const { prefix, source } = parts
   // Old browsers cannot list their databases.
   const all = (await source.indexedDB.databases?.()) ?? []
@@ -101,7 +106,7 @@ export async function deleteForgottenData(parts: CleanupParts, sessions: Session
   const names = new Set(all.map(({ name }) => name))
   const discarding = new Set(await sessions.discarding())
   for (const owner of owners) {
-    if (discarding.has(owner)) continue
+    if (owner === open || discarding.has(owner)) continue
     await deleteLocalData(parts, sessions, owner, names.has(outboxName(prefix, owner)) ? 'keep' : 'discard')
   }
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { useWide } from '@/ui/use-wide'
 import type { AdRequestsPage, StaffAdRequest } from '@/views/staff-ad-requests'
 import classes from './ad-requests.module.css'
+import { joinedPages, type ListPart, withOlderPage } from '../joined-pages'
 import { type Decided, listedRequests } from './listed-requests'
 import { RequestCards } from './request-cards'
 import type { Decide } from './request-parts'
@@ -20,19 +21,20 @@ interface RequestListProps extends Decide {
   decided: Decided
 }
 
+const partOf = ({ requests, next }: AdRequestsPage): ListPart<StaffAdRequest> => ({ rows: requests, next })
+
 /** The first page, which is read again by itself, and those that were asked for below it: a table on a desk, cards on a phone. */
 export function RequestList({ page, status, decided, ...decide }: RequestListProps) {
   const { t } = useLingui()
   const isWide = useWide()
-  const [older, setOlder] = useState<{ requests: StaffAdRequest[]; next: string } | null>(null)
+  const [before, setBefore] = useState<ListPart<StaffAdRequest> | null>(null)
   const [busy, setBusy] = useState(false)
-  const requests = listedRequests(page.requests, older?.requests ?? [], status, decided)
-  const next = older?.next ?? page.next
+  const shown = joinedPages(partOf(page), before)
+  const requests = listedRequests(page.requests, shown.rows, status, decided)
   const loadOlder = async () => {
     setBusy(true)
     try {
-      const more = await adRequests(status, next)
-      setOlder({ requests: [...(older?.requests ?? page.requests), ...more.requests], next: more.next })
+      setBefore(withOlderPage(shown, partOf(await adRequests(status, shown.next))))
     } catch (error) {
       showError(t`An unexpected error occurred`, error)
     }
@@ -51,7 +53,7 @@ export function RequestList({ page, status, decided, ...decide }: RequestListPro
           decide={decide}
         />
       )}
-      {next === '' ? null : (
+      {shown.next === '' ? null : (
         <Button variant="default" className={classes.more} disabled={busy} onClick={() => void loadOlder()}>
           <Trans>Show older ones</Trans>
         </Button>

@@ -11,7 +11,8 @@ import { staffSentence } from '@/i18n/staff-codes'
 import { EmptyState } from '@/ui/empty-state'
 import { Loader } from '@/ui/loader'
 import { Sheet } from '@/ui/sheet'
-import type { RevenuePage } from '@/views/staff-ad-requests'
+import type { RevenuePage, StaffAdRequest } from '@/views/staff-ad-requests'
+import { joinedPages, type ListPart, withOlderPage } from '../joined-pages'
 import { StatCard, StatCards } from '../stat-card'
 import { useStaffPage } from '../use-staff-page'
 import classes from './ad-requests.module.css'
@@ -41,15 +42,16 @@ export function RevenueDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const partOf = ({ requests, next }: RevenuePage): ListPart<StaffAdRequest> => ({ rows: requests, next })
+
 function Revenue({ page }: { page: RevenuePage }) {
   const { t } = useLingui()
-  const [older, setOlder] = useState<Pick<RevenuePage, 'requests' | 'next'>>({ requests: [], next: page.next })
-  const newest = new Set(page.requests.map(({ id }) => id))
-  const requests = [...page.requests, ...older.requests.filter(({ id }) => !newest.has(id))]
+  const [before, setBefore] = useState<ListPart<StaffAdRequest> | null>(null)
+  const shown = joinedPages(partOf(page), before)
+  const requests = shown.rows
   const loadOlder = async () => {
     try {
-      const more = await adRevenue(older.next)
-      setOlder({ requests: [...older.requests, ...more.requests], next: more.next })
+      setBefore(withOlderPage(shown, partOf(await adRevenue(shown.next))))
     } catch (error) {
       showError(t`An unexpected error occurred`, error)
     }
@@ -71,7 +73,7 @@ function Revenue({ page }: { page: RevenuePage }) {
           isShort
         />
       )}
-      {older.next === '' ? null : (
+      {shown.next === '' ? null : (
         <Button variant="default" onClick={() => void loadOlder()}>
           <Trans>Show older ones</Trans>
         </Button>

@@ -28,7 +28,7 @@ export function AdvertisementsScreen() {
       {(shown) => (
         <>
           <Statistics of={shown.statistics} />
-          <Advertisements key={shown.page} shown={shown} onChanged={onChanged} />
+          <Advertisements key={page} shown={shown} onChanged={onChanged} />
           {shown.pages > 1 ? <Pager shown={shown} onPage={setPage} /> : null}
         </>
       )}

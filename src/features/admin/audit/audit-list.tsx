@@ -6,6 +6,7 @@ import { failureOf, type Failure } from '@/features/forms/failure'
 import { useAttempt } from '@/features/forms/use-attempt'
 import slab from '@/ui/slab.module.css'
 import type { AuditFilter, AuditPage, AuditRow } from '@/views/audit'
+import { joinedPages, type ListPart, withOlderPage } from '../joined-pages'
 import { StaffFailure } from '../staff-failure'
 import classes from '../staff-screen.module.css'
 import { AuditEntry } from './audit-entry'
@@ -19,30 +20,26 @@ interface AuditListProps {
 /** The rows, the newest first, and a button for older ones. */
 export function AuditList({ first, filter }: AuditListProps) {
   const { t } = useLingui()
-  const [older, setOlder] = useState<{ filter: AuditFilter; rows: AuditRow[]; next: string } | null>(null)
+  const [before, setBefore] = useState<{ filter: AuditFilter; part: ListPart<AuditRow> } | null>(null)
   const { busy, run } = useAttempt()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const mine = older?.filter === filter ? older : null
-  // Rows that came since push others from the first page.
-  const rows = mine ? distinct([...first.rows, ...mine.rows]) : first.rows
-  const next = mine ? mine.next : first.next
+  const shown = joinedPages(first, before?.filter === filter ? before.part : null)
   const readOlder = () => {
     setFailure(null)
     const work = async () => {
-      const page = await auditPage(filter, next)
-      setOlder({ filter, rows: [...(mine?.rows ?? first.rows), ...page.rows], next: page.next })
+      setBefore({ filter, part: withOlderPage(shown, await auditPage(filter, shown.next)) })
     }
     run(work, (error) => setFailure(failureOf(error)))
   }
   return (
     <section className={`${slab.slab} ${classes.section}`}>
       <ul className={classes.rows} aria-label={t`Audit`}>
-        {rows.map((row) => (
+        {shown.rows.map((row) => (
           <AuditEntry key={row.id} row={row} />
         ))}
       </ul>
       <StaffFailure failure={failure} />
-      {next === '' ? null : (
+      {shown.next === '' ? null : (
         <Button variant="default" disabled={busy} onClick={readOlder}>
           {busy ? <Trans>Loading…</Trans> : <Trans context="audit">Older rows</Trans>}
         </Button>
@@ -50,5 +47,3 @@ export function AuditList({ first, filter }: AuditListProps) {
     </section>
   )
 }
-
-const distinct = (rows: readonly AuditRow[]): AuditRow[] => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CaseLine, CaseQueue } from '@/views/cases'
+import { joinedPages, type ListPart, withOlderPage } from '../joined-pages'
 import { showStaffError } from '../staff-errors'
+
+const NOTHING: ListPart<CaseLine> = { rows: [], next: '' }
+
+const partOf = ({ cases, after }: CaseQueue): ListPart<CaseLine> => ({ rows: cases, next: after })
 
 /**
  * The cases of a list with its further pages, each case once.
@@ -9,21 +14,15 @@ import { showStaffError } from '../staff-errors'
  */
 export function useCasePages(list: string, page: CaseQueue | null, readAfter: (after: string) => Promise<CaseQueue>) {
   const { t } = useLingui()
-  const [of, setOf] = useState<{ list: string; pages: readonly CaseQueue[] }>({ list, pages: [] })
+  const [before, setBefore] = useState<{ list: string; part: ListPart<CaseLine> } | null>(null)
   const [busy, setBusy] = useState(false)
-  const more = of.list === list ? of.pages : []
-  const after = (more[more.length - 1] ?? page)?.after ?? ''
-  // The first page is read again and again: its rows are newer than those of the others.
-  const cases = new Map<string, CaseLine>()
-  for (const { cases: lines } of page ? [page, ...more] : []) {
-    for (const line of lines) if (!cases.has(line.id)) cases.set(line.id, line)
-  }
+  const shown = page ? joinedPages(partOf(page), before?.list === list ? before.part : null) : NOTHING
   /** @returns the cases of the next page */
   const read = async (): Promise<readonly CaseLine[]> => {
     setBusy(true)
     try {
-      const next = await readAfter(after)
-      setOf({ list, pages: [...more, next] })
+      const next = await readAfter(shown.next)
+      setBefore({ list, part: withOlderPage(shown, partOf(next)) })
       return next.cases
     } catch (error) {
       showStaffError(t`The page could not be loaded`, error)
@@ -32,5 +31,5 @@ export function useCasePages(list: string, page: CaseQueue | null, readAfter: (a
       setBusy(false)
     }
   }
-  return { cases: [...cases.values()], more: { hasMore: after !== '', busy, read } }
+  return { cases: shown.rows, more: { hasMore: shown.next !== '', busy, read } }
 }
