@@ -91,7 +91,7 @@ function useSending(leave: SignOutDialogProps['leave']) {
   }, [])
   const send = async () => {
     setSending(true)
-    const result = await sendUnsent()
+    const result = await sendUnsent().catch(() => 'left' as const)
     // The user closed the dialog meanwhile, which cancels the sign-out.
     if (!open.current) return
     setSending(false)
