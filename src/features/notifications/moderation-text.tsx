@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { isId } from '@/domain/ids'
 import type { NotificationData } from '@/domain/notifications'
-import { formatDate } from '@/i18n/format-days'
+import { formatMoment } from '@/i18n/format'
 import { sanctionReason } from '@/i18n/sanction-reasons'
 import { DecisionOutcome } from '@/ui/decision-outcome'
 import { DecisionReason } from '@/ui/decision-reason'
@@ -36,7 +36,7 @@ export function ModerationText({ data }: { data: NotificationData }) {
 }
 
 function Until({ at }: { at: number }) {
-  const date = formatDate(at)
+  const date = formatMoment(at)
   return (
     <>
       {' '}
