@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { isId } from '@/domain/ids'
+import { ACCOUNT_SANCTIONS } from '@/domain/moderation'
 import type { NotificationData } from '@/domain/notifications'
 import { formatMoment } from '@/i18n/format'
 import { sanctionReason } from '@/i18n/sanction-reasons'
@@ -7,6 +8,9 @@ import { DecisionOutcome } from '@/ui/decision-outcome'
 import { DecisionReason } from '@/ui/decision-reason'
 import { Isolated } from '@/ui/text/isolated'
 import { AdOutcome } from './ad-outcome'
+
+/** Against an account; the content may be hidden with it. */
+const ALSO_HIDING: ReadonlySet<unknown> = new Set(ACCOUNT_SANCTIONS)
 
 /** A decision of staff: what, why, until when, and their words. */
 export function ModerationText({ data }: { data: NotificationData }) {
@@ -23,6 +27,12 @@ export function ModerationText({ data }: { data: NotificationData }) {
         <>
           {' · '}
           <DecisionReason code={data.reason} />
+        </>
+      ) : null}
+      {data.hidden === true && ALSO_HIDING.has(data.outcome) ? (
+        <>
+          {' · '}
+          <DecisionOutcome outcome="hide" target={data.target} />
         </>
       ) : null}
       {typeof words === 'string' ? (
