@@ -70,6 +70,7 @@ for (const [language, locale] of [
       if (language === 'ar') await expectAccessible(page, 'the staff')
 
       await page.goto('/admin/audit')
+      await page.getByRole('button', { name: text('Filters', 'audit') }).click()
       await page.getByLabel(text('Person', 'audit')).selectOption('demo-super')
       const rows = page.locator('[data-row]')
       await rows.nth(3).waitFor()
