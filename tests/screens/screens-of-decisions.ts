@@ -63,7 +63,9 @@ export const SCREENS_OF_DECISIONS: readonly Screen[] = [
     sizes: ALL_SIZES,
     prepare: async (visit) => {
       await hideRoom(visit)
-      await visit.page.getByText(visit.text('Hidden. Only you see it.')).waitFor()
+      await visit.page.locator('[data-room] .tabler-icon-eye-off').waitFor()
+      const [before = ''] = visit.text('Hidden: {reason}', 'room').split('{reason}')
+      await visit.page.getByText(before.trim()).waitFor()
     },
   },
 ]

@@ -47,7 +47,7 @@ export function RequestList({ page, status, decided, ...decide }: RequestListPro
         <RequestCards
           requests={requests}
           label={t`Ad requests`}
-          dateOf={({ at }) => formatRelativeAge(at)}
+          dateOf={({ at }) => t`requested ${formatRelativeAge(at)}`}
           decide={decide}
         />
       )}
