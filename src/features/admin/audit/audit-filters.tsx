@@ -21,19 +21,32 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
     event.preventDefault()
     onChange({ ...filter, subject: subject.trim() })
   }
+  const clear = () => {
+    setSubject('')
+    onChange(NO_FILTER)
+  }
   return (
     <form className={`${slab.slab} ${classes.section}`} onSubmit={submit} noValidate>
-      {isWide ? null : <FoldButton filter={filter} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+      {isWide ? null : (
+        <div className={classes.buttons}>
+          <FoldButton filter={filter} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <ExportButton filter={filter} />
+        </div>
+      )}
       {hasFields ? <AuditFields {...{ filter, choices, onChange, subject }} onSubject={setSubject} /> : null}
-      <Buttons
-        filter={filter}
-        hasFields={hasFields}
-        isTyped={subject.trim() !== filter.subject}
-        onClear={() => {
-          setSubject('')
-          onChange(NO_FILTER)
-        }}
-      />
+      {hasFields || countFilters(filter) > 0 ? (
+        <div className={classes.buttons}>
+          {hasFields ? (
+            <Button type="submit" disabled={subject.trim() === filter.subject}>
+              <Trans context="audit">Filter</Trans>
+            </Button>
+          ) : null}
+          <Button variant="default" disabled={countFilters(filter) === 0} onClick={clear}>
+            <Trans context="audit">All rows</Trans>
+          </Button>
+          {isWide ? <ExportButton filter={filter} /> : null}
+        </div>
+      ) : null}
     </form>
   )
 }
@@ -60,36 +73,14 @@ function FoldButton({ filter, isOpen, onToggle }: FoldButtonProps) {
   )
 }
 
-interface ButtonsProps {
-  filter: AuditFilter
-  hasFields: boolean
-  isTyped: boolean
-  onClear: () => void
-}
-
-function Buttons({ filter, hasFields, isTyped, onClear }: ButtonsProps) {
-  const isFiltered = countFilters(filter) > 0
-  return (
-    <div className={classes.buttons}>
-      {hasFields ? (
-        <Button type="submit" disabled={!isTyped}>
-          <Trans context="audit">Filter</Trans>
-        </Button>
-      ) : null}
-      {hasFields || isFiltered ? (
-        <Button variant="default" disabled={!isFiltered} onClick={onClear}>
-          <Trans context="audit">All rows</Trans>
-        </Button>
-      ) : null}
-      <Button
-        component="a"
-        href={auditExportAddress(filter)}
-        download
-        variant="default"
-        leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
-      >
-        <Trans>Export as CSV</Trans>
-      </Button>
-    </div>
-  )
-}
+const ExportButton = ({ filter }: { filter: AuditFilter }) => (
+  <Button
+    component="a"
+    href={auditExportAddress(filter)}
+    download
+    variant="default"
+    leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+  >
+    <Trans>Export as CSV</Trans>
+  </Button>
+)
