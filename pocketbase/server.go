@@ -110,7 +110,7 @@ func newServer(app core.App, config *configuration, run *feed.DataRun) *server {
 		Now: config.now, Stop: work.Context().Done()}, &config.Accounts)
 	s.news = news.New(app, &config.News, s.uploads.Pictures(), config.now)
 	s.lookups = limits.NewLookups(sync.Patience, func() func() { return s.pokes.Pace().BeginLookup().End })
-	s.requests = limits.NewRequests(limiter, &config.Requests, config.HooksPool, s.sessions.InTurn)
+	s.requests = limits.NewRequests(limiter, &config.Requests, config.HooksPool, s.sessions.RecheckQueued)
 	return s
 }
 

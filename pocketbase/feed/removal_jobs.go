@@ -24,7 +24,7 @@ func NewRemovals(app core.App, stop <-chan struct{}) *Removals { return &Removal
 
 // KeepRunning runs all jobs until the server stops, also those from before the start.
 func (r *Removals) KeepRunning() {
-	keepWorking(r.app, r.stop, "rows of a deleted row were not removed", r.RunAll)
+	runUntilStopped(r.app, r.stop, "rows of a deleted row were not removed", r.RunAll)
 }
 
 // RunAll runs every job once. A job that fails stops no other. No further job begins once the server stops.
@@ -85,7 +85,7 @@ func (r *Removals) removeWithFiles(d dependentRows, value string) error {
 
 // end deletes a job that has no rows left.
 func (r *Removals) end(d dependentRows, job rowsJob) error {
-	condition := ofRowsJob
+	condition := whereRowsJob
 	if d.Table != "" {
 		condition += " AND NOT EXISTS (" + d.SelectKeys(" = {:value}", "1") + ")"
 	}

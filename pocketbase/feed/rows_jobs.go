@@ -20,15 +20,15 @@ type rowsJob struct {
 	Value  string `db:"value"`
 }
 
-// ofRowsJob finds the row of a job in its table.
-const ofRowsJob = " WHERE table_name = {:table} AND column_name = {:column} AND value = {:value}"
+// whereRowsJob is the condition of the row of a job in its table.
+const whereRowsJob = " WHERE table_name = {:table} AND column_name = {:column} AND value = {:value}"
 
 func (j rowsJob) params() dbx.Params {
 	return dbx.Params{"table": j.Table, "column": j.Column, "value": j.Value}
 }
 
-// keepWorking works until stop is closed. After an error, which is logged with a message, it pauses for longer.
-func keepWorking(app core.App, stop <-chan struct{}, message string, work func() error) {
+// runUntilStopped repeats work until stop is closed. After an error, which is logged with a message, it pauses for longer.
+func runUntilStopped(app core.App, stop <-chan struct{}, message string, work func() error) {
 	for {
 		wait := rowsJobsTick
 		if err := work(); err != nil {

@@ -74,7 +74,7 @@ func (c *Collection) announceTakingDown() string {
 			c.Name, c.takenDown("NEW"))
 	}
 	for _, below := range childrenOf(c) {
-		sql.WriteString(below.renewFirst())
+		sql.WriteString(below.renewInTrigger())
 	}
 	return sql.String()
 }

@@ -56,8 +56,8 @@ func (c children) of(parent, after, limit string) string {
 		sqlite.Quote(c.Name), sqlite.Quote(c.column), parent, after, limit)
 }
 
-// renewFirst is the part of a trigger that renews the first rows, and leaves the others to a job.
-func (c children) renewFirst() string {
+// renewInTrigger returns the part of a trigger that renews the first rows, and leaves the others to a job.
+func (c children) renewInTrigger() string {
 	first := c.of("NEW.id", "''", fmt.Sprint(firstChildren)) + " R"
 	job := fmt.Sprintf("table_name = '%s' AND column_name = '%s' AND value = NEW.id", c.Name, c.column)
 	statements := append(c.renew(first, "NEW"), "DELETE FROM _taken_down_jobs WHERE "+job,
@@ -66,8 +66,8 @@ func (c children) renewFirst() string {
 	return strings.Join(statements, ";\n") + ";\n"
 }
 
-// renewAfter are the statements that renew rows after an id, with the parameter `value`. Both arguments are SQL.
-func (c children) renewAfter(after, limit string) []string {
+// renewNextBatch returns the statements that renew rows after an id, with the parameter `value`. Both arguments are SQL.
+func (c children) renewNextBatch(after, limit string) []string {
 	from := fmt.Sprintf("%s R JOIN %s parent ON parent.id = {:value}", c.of("{:value}", after, limit), sqlite.Quote(c.parent.Name))
 	return c.renew(from, "parent")
 }

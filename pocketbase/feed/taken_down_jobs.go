@@ -8,7 +8,7 @@ import (
 
 // KeepRenewingChildren runs all jobs until stop is closed, also those from before the start.
 func KeepRenewingChildren(app core.App, stop <-chan struct{}) {
-	keepWorking(app, stop, "entries below rows that were taken down were not renewed", func() error { return RenewChildren(app, stop) })
+	runUntilStopped(app, stop, "entries below rows that were taken down were not renewed", func() error { return RenewChildren(app, stop) })
 }
 
 // RenewChildren runs every job once, in short transactions.
@@ -27,15 +27,15 @@ func RenewChildren(app core.App, stop <-chan struct{}) error {
 // renewBatch renews some rows, after those that the job renewed before. A job that a change of the parent began anew
 // meanwhile begins after the first ones again.
 func renewBatch(tx core.App, job rowsJob, rows int) (done int, err error) {
-	const end = "DELETE FROM _taken_down_jobs" + ofRowsJob
+	const end = "DELETE FROM _taken_down_jobs" + whereRowsJob
 	c, known := findChildren(job.Table, job.Column)
 	if !known {
 		return 0, sqlite.Execute(tx, end, job.params())
 	}
-	const reached = "(SELECT reached FROM _taken_down_jobs" + ofRowsJob + ")"
+	const reached = "(SELECT reached FROM _taken_down_jobs" + whereRowsJob + ")"
 	params := job.params()
 	params["rows"] = rows
-	for _, statement := range c.renewAfter(reached, "{:rows}") {
+	for _, statement := range c.renewNextBatch(reached, "{:rows}") {
 		if err := sqlite.Execute(tx, statement, params); err != nil {
 			return 0, err
 		}
@@ -49,7 +49,7 @@ func renewBatch(tx core.App, job rowsJob, rows int) (done int, err error) {
 	}
 	if batch.Count > 0 {
 		params["last"] = batch.Last
-		if err := sqlite.Execute(tx, "UPDATE _taken_down_jobs SET reached = {:last}"+ofRowsJob, params); err != nil {
+		if err := sqlite.Execute(tx, "UPDATE _taken_down_jobs SET reached = {:last}"+whereRowsJob, params); err != nil {
 			return 0, err
 		}
 	}

@@ -25,8 +25,8 @@ func isBanned(user *core.Record) bool { return isAhead(user.GetDateTime("banned_
 
 func isAhead(until types.DateTime) bool { return until.Time().After(time.Now()) }
 
-// isShut says that the user is banned, and that the request is none of those that stay open.
-func isShut(e *core.RequestEvent, user *core.Record) bool {
+// isBannedFrom says that the user is banned, and that the request is none of openToBanned.
+func isBannedFrom(e *core.RequestEvent, user *core.Record) bool {
 	return isBanned(user) && !slices.Contains(openToBanned, e.Request.Method+" "+e.Request.URL.Path)
 }
 
@@ -74,7 +74,7 @@ func SuspensionFields(app core.App, user *core.Record) map[string]string {
 
 // rejectBanned ends the requests of banned users, but for those that stay open.
 func rejectBanned(e *core.RequestEvent) error {
-	if api.IsUser(e.Auth) && isShut(e, e.Auth) {
+	if api.IsUser(e.Auth) && isBannedFrom(e, e.Auth) {
 		return answerBanned(e, e.Auth)
 	}
 	return e.Next()

@@ -35,7 +35,7 @@ func LookUpAgain(app core.App, e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	if isShut(e, user) {
+	if isBannedFrom(e, user) {
 		return &bannedError{user}
 	}
 	ended, err := hasEnded(app.ConcurrentDB(), current.ID)
@@ -51,8 +51,8 @@ func LookUpAgain(app core.App, e *core.RequestEvent) error {
 	return nil
 }
 
-// LookUpLate looks up again what was looked up more than a second ago.
-func (s *Sessions) LookUpLate(e *core.RequestEvent) error {
+// LookUpIfStale calls LookUpAgain when the last look-up is older than lookupValid.
+func (s *Sessions) LookUpIfStale(e *core.RequestEvent) error {
 	if current, _ := In(e); time.Since(current.lookedUp) < lookupValid {
 		return nil
 	}
@@ -84,9 +84,9 @@ func (s *Sessions) AnswerEnded(e *core.RequestEvent, ended error) error {
 	return api.Error(e, http.StatusUnauthorized, api.CodeSignIn)
 }
 
-// InTurn works on a request that has queued. A request that may write, and whose session has ended meanwhile, becomes a
-// visitor's.
-func (s *Sessions) InTurn(e *core.RequestEvent) error {
+// RecheckQueued looks up the session of a queued request again, then handles it. One that may write, and whose session has
+// ended meanwhile, becomes a visitor's.
+func (s *Sessions) RecheckQueued(e *core.RequestEvent) error {
 	if !api.IsUser(e.Auth) || e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead {
 		return e.Next()
 	}

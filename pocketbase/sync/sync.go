@@ -95,7 +95,7 @@ func (s *Server) paced(e *core.RequestEvent, q *syncRequest) (api.Packed, error)
 // wait for writers.
 func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) (packed api.Packed, err error) {
 	deadlines := startCallDeadlines(s.patience)
-	if err := s.sessions.LookUpLate(e); err != nil {
+	if err := s.sessions.LookUpIfStale(e); err != nil {
 		return packed, err
 	}
 	if ready := s.cachedAnswer(e, q); ready != nil {
@@ -116,7 +116,7 @@ func (s *Server) answer(e *core.RequestEvent, q *syncRequest, pull *pokes.Wait) 
 		return packed, err
 	}
 	defer release()
-	if err := s.sessions.LookUpLate(e); err != nil {
+	if err := s.sessions.LookUpIfStale(e); err != nil {
 		return packed, err
 	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), snapshotTimeout)

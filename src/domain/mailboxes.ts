@@ -12,12 +12,12 @@ export type DecodeHost = (host: string) => string
  * stands behind a plus is a tag of the reader's own, and other forms of letters are the letters.
  */
 export function mailboxOf(email: string, decodeHost: DecodeHost): string {
-  const address = readable(email)
+  const address = normalised(email)
   const at = address.lastIndexOf('@')
-  const [name, host] = [address.slice(0, at), readable(decodeHost(address.slice(at + 1)))]
+  const [name, host] = [address.slice(0, at), normalised(decodeHost(address.slice(at + 1)))]
   // A plus at the beginning is no tag: it would leave no name.
   const untagged = name.replace(/(?!^)\+.*$/, '')
   return WITHOUT_DOTS.includes(host) ? `${untagged.replace(/\./g, '')}@${WITHOUT_DOTS[0]}` : `${untagged}@${host}`
 }
 
-const readable = (text: string): string => tidyEmail(withoutUnseen(text.normalize('NFKC')))
+const normalised = (text: string): string => tidyEmail(withoutUnseen(text.normalize('NFKC')))

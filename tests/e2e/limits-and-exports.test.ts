@@ -83,8 +83,10 @@ for (const [language, locale] of [
       await button('Reset').click()
       await row.getByText(text('Changed here', 'limits')).waitFor({ state: 'detached' })
       await page.goto('/admin/audit')
+      await page.getByRole('button', { name: text('Filters', 'audit') }).click()
       await page.getByLabel(text('Target', 'audit')).fill(NAME)
       await page.getByRole('button', { name: text('Filter', 'audit'), exact: true }).click()
+      await page.getByRole('button', { name: text('Filters: {shown}', 'audit').replace('{shown}', '1') }).waitFor()
       await page.locator('[data-row]').first().getByText(text('Reset a limit')).waitFor()
     },
   )

@@ -80,7 +80,8 @@ journey(
     await expectAccessible(page, 'an appeal')
     await button(page, 'Accept the appeal', 'decision').click()
     await page.locator('form button[type=submit]').click()
-    await page.getByText(ar('You made the decision that this appeal is against. Somebody else decides it.')).waitFor()
+    const refusal = ar('You made the decision that this appeal is against. Another member of the staff decides it.')
+    await page.locator('form').getByText(refusal).waitFor()
     const link = new URL(page.url()).search
 
     const second = await phone({ width: 1280 })

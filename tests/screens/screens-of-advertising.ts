@@ -1,6 +1,8 @@
 import { photo } from '../e2e/fixtures/photos'
+import { editor } from '../e2e/fixtures/predictions'
 import { signInAsStaff } from '../e2e/fixtures/staff'
 import type { Screen, Visit } from './screen'
+import { becomeSuper } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
 
@@ -47,6 +49,31 @@ export const SCREENS_OF_ADVERTISING: readonly Screen[] = [
     },
   },
   {
+    name: 'advertise-rejected',
+    as: 'editor',
+    route: '/advertise-with-us',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await sendRequest(visit)
+      await reject(visit)
+      await page.goto('/advertise-with-us')
+      const own = page.getByRole('region', { name: text('My requests') })
+      await own.getByText(text('Rejected', 'ad request')).first().waitFor()
+    },
+  },
+  {
+    name: 'admin-ad-requests-none',
+    as: 'editor',
+    route: '/admin/ad-requests',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await becomeSuper(visit)
+      await visit.page.getByRole('button', { name: visit.text('Approved', 'ad request') }).click()
+      await visit.page.locator('[data-state=empty]').waitFor()
+    },
+  },
+  {
     name: 'admin-ad-requests',
     as: 'editor',
     route: '/advertise-with-us',
@@ -90,7 +117,8 @@ const choosePackage = ({ page }: Visit) => page.getByText('700').first().click()
 /** Of the newest request: each screen sends one. */
 const acceptButton = ({ page, text }: Visit) => page.getByRole('button', { name: text('Accept'), exact: true }).first()
 
-async function sendRequest(visit: Visit): Promise<void> {
+/** A package, the picture and all fields that a request needs. */
+export async function fillRequest(visit: Visit): Promise<void> {
   const { page, text } = visit
   await choosePackage(visit)
   await page.getByLabel(text('Name of the ad')).fill('متجر القمصان في جدة')
@@ -103,8 +131,21 @@ async function sendRequest(visit: Visit): Promise<void> {
   // The dialog has the picture, too.
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.locator('form img').waitFor()
+}
+
+async function sendRequest(visit: Visit): Promise<void> {
+  const { page, text } = visit
+  await fillRequest(visit)
   await page.getByRole('button', { name: text('Send the request') }).click()
   await page.getByText(text('Sent successfully')).first().waitFor()
+}
+
+/** The newest request, with an answer. */
+async function reject({ appServer }: Visit): Promise<void> {
+  const { api } = editor(appServer)
+  const [request] = (await api.list('ad_requests', { sort: '-created_at' })).items
+  if (!request) throw new Error('there is no request')
+  await api.change('ad_requests', request.id, { status: 'rejected', admin_response: 'الصورة غير واضحة، أرسلها أكبر.' })
 }
 
 /** Staff with the right see a request that waits. */

@@ -63,10 +63,43 @@ export const SCREENS_OF_DECISIONS: readonly Screen[] = [
     sizes: ALL_SIZES,
     prepare: async (visit) => {
       await hideRoom(visit)
-      await visit.page.getByText(visit.text('Hidden. Only you see it.')).waitFor()
+      await visit.page.locator('[data-room] .tabler-icon-eye-off').waitFor()
+      const [before = ''] = visit.text('Hidden: {reason}', 'room').split('{reason}')
+      await visit.page.getByText(before.trim()).waitFor()
+    },
+  },
+  {
+    name: 'notifications-decisions',
+    as: 'writer',
+    route: '/notifications',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      await tell(visit)
+      await visit.page.reload()
+      await visit.page.locator('a[data-type=moderation]').nth(4).waitFor()
     },
   },
 ]
+
+/** What the writer is told of decisions, reports and requests. */
+async function tell({ appServer }: Visit): Promise<void> {
+  const { api } = editor(appServer)
+  const until = Date.now() + 3 * DAY_MS
+  const ad = { ad_request_id: 'adrequest000001', ad_name: 'متجر القمصان في جدة' }
+  const told = [
+    { ...ad, outcome: 'ad-rejected', response: 'الصورة غير واضحة، أرسلها أكبر.' },
+    { ...ad, outcome: 'ad-approved' },
+    { outcome: 'refuse-appeal', words: 'راجعنا المنشورات، والقرار صحيح.' },
+    { outcome: 'report-resolved', target: 'comment', response: 'أحسنت بالتبليغ.' },
+    { outcome: 'suspend', target: 'post', reason: 'bullying', until, hidden: true, words: 'احترم جمهور الفريق الآخر.' },
+  ]
+  for (const [at, data] of told.entries()) {
+    const created = stored(Date.now() - (told.length - at) * 1000)
+    const body = { user_id: WRITER, type: 'moderation', group_key: `screens:${at}`, data, created_at: created }
+    const path = '/api/collections/notifications/records'
+    expectOk(await api.request('POST', path, { token: await api.admin(), body }), path)
+  }
+}
 
 /** The own room of the demo. */
 async function hideRoom({ page, appServer }: Visit): Promise<void> {
@@ -74,6 +107,16 @@ async function hideRoom({ page, appServer }: Visit): Promise<void> {
   const [room] = (await api.list('chat_rooms', { filter: `owner_id="${WRITER}"` })).items
   if (!room) throw new Error('the writer has no room')
   await api.change('chat_rooms', room.id, { taken_down: 'moderator' })
+  const sanction = {
+    user_id: WRITER,
+    kind: 'hide',
+    reason: 'spam',
+    target_type: 'room',
+    target_id: room.id,
+    hides: true,
+  }
+  const path = '/api/collections/sanctions/records'
+  expectOk(await api.request('POST', path, { token: await api.admin(), body: sanction }), path)
   await page.reload()
 }
 

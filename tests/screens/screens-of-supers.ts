@@ -75,7 +75,7 @@ export const SCREENS_OF_SUPERS: readonly Screen[] = [
     sizes: ALL_SIZES,
     prepare: async (visit) => {
       const { page, text } = visit
-      await seeAudit(visit)
+      await openFilters(visit)
       await page.getByLabel(text('Action', 'audit')).selectOption('admins.create')
       const entry = page.locator('[data-row] button').first()
       await entry.click()
@@ -89,9 +89,9 @@ export const SCREENS_OF_SUPERS: readonly Screen[] = [
     route: '/admin/audit',
     prepare: async (visit) => {
       const { page, text } = visit
-      await seeAudit(visit)
+      await openFilters(visit)
       await page.getByLabel(text('Target', 'audit')).fill('nothing/at-all')
-      await page.getByRole('button', { name: text('Filter', 'audit') }).click()
+      await page.getByRole('button', { name: text('Filter', 'audit'), exact: true }).click()
       await page.getByText(text('No row of the audit')).waitFor()
     },
   },
@@ -151,6 +151,13 @@ async function seeStaff(visit: Visit): Promise<void> {
 async function seeAudit(visit: Visit): Promise<void> {
   await becomeSuper(visit)
   await visit.page.locator('[data-row]').first().waitFor()
+}
+
+/** On a phone they are behind a button. */
+async function openFilters(visit: Visit): Promise<void> {
+  await seeAudit(visit)
+  if (visit.size === 'desk') return
+  await visit.page.getByRole('button', { name: visit.text('Filters', 'audit'), exact: true }).click()
 }
 
 async function seeServer(visit: Visit): Promise<void> {

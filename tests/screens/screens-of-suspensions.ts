@@ -1,5 +1,5 @@
 import { DEMO_ADMIN } from '../e2e/fixtures/demo-data'
-import { decide } from '../server/sanction-calls'
+import { decide, liftSanction } from '../server/sanction-calls'
 import { openApi } from '../support/api'
 import type { Screen, Visit } from './screen'
 import { openOutbox, waitForCards, waitForThread } from './steps'
@@ -56,7 +56,7 @@ export const SCREENS_OF_SUSPENSIONS: readonly Screen[] = [
     sizes: ALL_SIZES,
     prepare: ({ page }) => page.locator('[data-suspended]').waitFor(),
   },
-  // The last one: the ban takes the app away.
+  // The ban takes the app away.
   {
     name: 'banned',
     as: 'suspended',
@@ -69,7 +69,29 @@ export const SCREENS_OF_SUSPENSIONS: readonly Screen[] = [
       await visit.page.getByText('البوابة').waitFor()
     },
   },
+  {
+    name: 'banned-until',
+    as: 'suspended',
+    route: '/hashtags',
+    sizes: ALL_SIZES,
+    prepare: async (visit) => {
+      const { page, text } = visit
+      await page.getByRole('heading', { name: text('Your account is banned') }).waitFor()
+      await shortenBan(visit)
+      await page.getByRole('button', { name: text('Check again') }).click()
+      await page.getByText(text('The ban has no end.')).waitFor({ state: 'detached' })
+    },
+  },
 ]
+
+/** A ban of a week in place of the one without an end. */
+async function shortenBan({ appServer }: Visit): Promise<void> {
+  const api = openApi(appServer.directUrl, DEMO_ADMIN)
+  const [whole] = (await api.list('sanctions', { filter: 'kind="ban" && lifted_at=""' })).items
+  if (!whole) throw new Error('nobody is banned')
+  await decide({ api }, { id: String(whole.user_id) }, { kind: 'ban', days: 7, reason: 'scam' })
+  await liftSanction({ api }, whole.id)
+}
 
 async function ban({ appServer }: Visit): Promise<void> {
   const api = openApi(appServer.directUrl, DEMO_ADMIN)

@@ -12,6 +12,7 @@ import { SCREENS_OF_MATCHES_BY_HAND } from './screens-of-matches-by-hand'
 import { SCREENS_OF_STAFF } from './screens-of-staff'
 import { SCREENS_OF_SUSPENSIONS } from './screens-of-suspensions'
 import { SCREENS_OF_VISITORS } from './screens-of-visitors'
+import { SCREENS_WITHOUT_NETWORK } from './screens-without-network'
 import { openOutbox, openFirstMenu, pickImage, waitForCards, waitForThread } from './steps'
 
 const ALL_SIZES = ['phone', 'small', 'desk'] as const
@@ -168,12 +169,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').locator('img').first().waitFor()
     },
   },
-  {
-    name: 'own-post-menu',
-    as: 'writer',
-    route: '/my-posts',
-    prepare: openFirstMenu,
-  },
+  { name: 'own-post-menu', as: 'writer', route: '/my-posts', prepare: openFirstMenu },
   {
     name: 'edit-dialog',
     as: 'writer',
@@ -210,12 +206,7 @@ export const SCREENS: readonly Screen[] = [
       await visit.page.evaluate(() => scrollTo(0, 0))
     },
   },
-  {
-    name: 'outbox',
-    as: 'offline',
-    route: '/hashtags',
-    prepare: openOutbox,
-  },
+  { name: 'outbox', as: 'offline', route: '/hashtags', prepare: openOutbox },
   {
     name: 'outbox-discard',
     as: 'offline',
@@ -246,4 +237,5 @@ export const SCREENS: readonly Screen[] = [
   ...SCREENS_OF_DECISIONS,
   ...SCREENS_OF_PUSHES,
   ...SCREENS_OF_SUSPENSIONS,
+  ...SCREENS_WITHOUT_NETWORK,
 ]

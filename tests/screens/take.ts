@@ -155,6 +155,8 @@ async function openVisit(
 
 async function takeScreen(run: ScreenshotRun, visit: Visit, screen: Screen): Promise<Shot[]> {
   const { page, language, size } = visit
+  // The last screen may have cut the network.
+  if (screen.as !== 'offline') await visit.appServer.proxy.heal(true)
   // A new visit: open layers and typed text of the last screen stay in its history entry.
   await page.goto('about:blank')
   await page.goto(screen.route)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { signedInStaff } from '@/data/staff'
 import type { StaffMember } from '@/domain/staff'
 
-type StaffState = StaffMember | 'loading' | 'signed-out' | 'failed'
+export type StaffState = StaffMember | 'loading' | 'signed-out' | 'failed'
 
 /** A question without an answer is asked again after this time. */
 const AGAIN_MS = 10_000

@@ -21,7 +21,7 @@ export function DecisionsScreen() {
   const offline = useIsOffline()
   return (
     <Screen
-      title={t`Decisions about my account`}
+      title={t`Account decisions`}
       start={<BackButton home="/profile" />}
       actions={<RefreshButton failure={t`The list could not be loaded`} />}
     >

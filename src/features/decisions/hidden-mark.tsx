@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { IconEyeOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useObservable } from '@/data/context/use-observable'
-import { decisions$ } from '@/data/decisions'
 import { DecisionReason } from '@/ui/decision-reason'
 import type { DecisionView } from '@/views/decisions'
 import classes from './hidden-mark.module.css'
+import { useHidingDecision } from './use-hiding-decision'
 
 /** On content that is taken down, which its author alone sees: why, and the way to appeal. */
 export function HiddenMark({ id }: { id: string }) {
-  const view = useObservable(decisions$, null)
-  const decision = view?.decisions.find((one) => one.targetId === id && one.hides && one.liftedAt === 0)
+  const decision = useHidingDecision(id)
   return (
     <div className={classes.mark} role="note">
       <IconEyeOff className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />

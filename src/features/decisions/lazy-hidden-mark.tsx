@@ -9,3 +9,12 @@ export const HiddenMark = ({ id }: { id: string }) => (
     <Mark id={id} />
   </Suspense>
 )
+
+const RoomLine = lazyPart(() => import('./hidden-room-line').then((module) => module.HiddenRoomLine))
+
+/** The line of a hidden room in a list. */
+export const HiddenRoomLine = ({ id }: { id: string }) => (
+  <Suspense>
+    <RoomLine id={id} />
+  </Suspense>
+)

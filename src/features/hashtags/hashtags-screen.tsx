@@ -18,8 +18,10 @@ import { TrendsPanel } from './trends-panel'
 
 const Announcement = lazyPart(() => import('../announcements/announcement').then((module) => module.Announcement))
 
-/** Before the first answer there is none, and a slow line has files of the shell to load. */
-const Announcements = () => <Suspense>{useConnection().updatedAt === null ? null : <Announcement />}</Suspense>
+/** Loaded after the first answer: before it there is no announcement, and a slow network has the shell to load. */
+const AnnouncementAfterAnswer = () => (
+  <Suspense>{useConnection().updatedAt === null ? null : <Announcement />}</Suspense>
+)
 
 /** `/hashtags`: trending, recent and all posts. */
 export function HashtagsScreen() {
@@ -37,7 +39,7 @@ export function HashtagsScreen() {
       aside={<TrendsPanel />}
       writeBar
     >
-      <Announcements />
+      <AnnouncementAfterAnswer />
       <StepTabs
         label={t`Posts`}
         value={tab}

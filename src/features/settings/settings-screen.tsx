@@ -51,7 +51,7 @@ export function SettingsScreen() {
           <Trans>My devices</Trans>
         </EntryLink>
         <EntryLink to="/settings/$part" params={{ part: 'decisions' }} icon={IconGavel}>
-          <Trans>Decisions about my account</Trans>
+          <Trans>Account decisions</Trans>
         </EntryLink>
         <ExportEntry />
         <EntryLink to="/settings/$part" params={{ part: 'end-account' }} icon={IconTrash} danger>

@@ -114,7 +114,7 @@ class TusRequest implements HttpRequest {
       credentials: 'omit',
     })
     const read = new TusResponse(response, await response.text())
-    if (read.isOurs && read.signIn) await noteSignIn(session, token, read.signIn)
+    if (read.isOurs && read.unauthorised) await noteSignIn(session, token, read.unauthorised)
     read.assertUseful()
     return read
   }
@@ -148,7 +148,7 @@ class TusResponse implements HttpResponse {
   }
 
   /** What a 401 says. Null also where its body was cut, or of HEAD, which has none: the next call of sync tells. */
-  get signIn(): ReturnType<typeof signInOf> | null {
+  get unauthorised(): ReturnType<typeof signInOf> | null {
     const body = this.response.status === 401 ? parsed(this.text) : null
     return body === null ? null : signInOf(body)
   }
@@ -168,7 +168,7 @@ class TusResponse implements HttpResponse {
     }
     if (!this.isOurs || status < 200 || (status >= 300 && status < 400))
       throw new UploadInterrupted({ kind: 'captive' })
-    if (status === 401) throw new UploadInterrupted(this.signIn ?? { kind: 'cut' })
+    if (status === 401) throw new UploadInterrupted(this.unauthorised ?? { kind: 'cut' })
     if (status >= 400 && status !== 404) throw new UploadInterrupted(refusalOf(status, parsed(this.text)))
   }
 }

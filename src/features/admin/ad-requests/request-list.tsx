@@ -49,7 +49,7 @@ export function RequestList({ page, status, decided, ...decide }: RequestListPro
         <RequestCards
           requests={requests}
           label={t`Ad requests`}
-          dateOf={({ at }) => formatRelativeAge(at)}
+          dateOf={({ at }) => t`requested ${formatRelativeAge(at)}`}
           decide={decide}
         />
       )}

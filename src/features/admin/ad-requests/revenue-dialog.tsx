@@ -69,7 +69,7 @@ function Revenue({ page }: { page: RevenuePage }) {
         <RequestCards
           requests={requests}
           label={t`Approved requests`}
-          dateOf={({ decidedAt }) => formatRelativeAge(decidedAt)}
+          dateOf={({ decidedAt }) => t`approved ${formatRelativeAge(decidedAt)}`}
           isShort
         />
       )}

@@ -1,129 +1,86 @@
 import { Button } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDownload } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { auditExportAddress } from '@/data/staff'
-import { staffSentence } from '@/i18n/staff-codes'
-import { SelectField } from '@/ui/select-field'
+import { formatNumber } from '@/i18n/format'
 import slab from '@/ui/slab.module.css'
-import { TextField } from '@/ui/text-field'
+import { useWide } from '@/ui/use-wide'
 import type { AuditFilter } from '@/views/audit'
-import { wordsOfAction } from '../action-words'
-import { DateTimeField } from '../date-time-field'
-import { endOfMinute } from '../picked-moment'
 import classes from '../staff-screen.module.css'
-import own from './audit.module.css'
-import { NO_FILTER } from './no-filter'
+import { AuditFields, type AuditFiltersProps } from './audit-fields'
+import { countFilters, NO_FILTER } from './audit-filter'
 
-interface AuditFiltersProps {
-  filter: AuditFilter
-  choices: { people: readonly string[]; actions: readonly string[] }
-  onChange: (filter: AuditFilter) => void
-}
-
-/** Longest target of a row. */
-const SUBJECT_LENGTH = 100
-/** The person of rows without a name. */
-const BY_HOST = '-'
-
-/** By person, action, target and time; and the filtered rows as a file. */
+/** By person, action, target and time; and the filtered rows as a file. On a phone the fields are behind a button. */
 export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
-  const { t, i18n } = useLingui()
-  const { people, actions } = useChoices(filter, choices)
   const [subject, setSubject] = useState(filter.subject)
+  const [isOpen, setOpen] = useState(false)
+  const isWide = useWide()
+  const hasFields = isWide || isOpen
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onChange({ ...filter, subject: subject.trim() })
   }
+  const clear = () => {
+    setSubject('')
+    onChange(NO_FILTER)
+  }
   return (
     <form className={`${slab.slab} ${classes.section}`} onSubmit={submit} noValidate>
-      <div className={own.filters}>
-        <SelectField
-          label={t({ message: 'Person', context: 'audit' })}
-          value={filter.person}
-          onChange={(person) => onChange({ ...filter, person })}
-          choices={[{ value: '', label: t`All people` }, ...people]}
-        />
-        <SelectField
-          label={t({ message: 'Action', context: 'audit' })}
-          value={filter.action}
-          onChange={(action) => onChange({ ...filter, action })}
-          choices={[{ value: '', label: t`All actions` }, ...actions]}
-        />
-        <DateTimeField
-          label={t({ message: 'From', context: 'audit' })}
-          placeholder={t`From the beginning`}
-          value={filter.from || null}
-          onChange={(from) => onChange({ ...filter, from: from ?? 0 })}
-        />
-        <DateTimeField
-          label={t({ message: 'To', context: 'audit' })}
-          placeholder={t`Until now`}
-          value={filter.to || null}
-          onChange={(to) => onChange({ ...filter, to: to === null ? 0 : endOfMinute(to) })}
-          error={filter.to > 0 && filter.to < filter.from ? i18n._(staffSentence('end-before-begin')) : undefined}
-        />
-      </div>
-      <TextField
-        ltr
-        label={t({ message: 'Target', context: 'audit' })}
-        description={t`The whole target, as a row shows it`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={SUBJECT_LENGTH}
-        value={subject}
-        onChange={(event) => setSubject(event.currentTarget.value)}
-      />
-      <Buttons
-        filter={filter}
-        isTyped={subject.trim() !== filter.subject}
-        onClear={() => {
-          setSubject('')
-          onChange(NO_FILTER)
-        }}
-      />
+      {isWide ? null : (
+        <div className={classes.buttons}>
+          <FoldButton filter={filter} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <ExportButton filter={filter} />
+        </div>
+      )}
+      {hasFields ? <AuditFields {...{ filter, choices, onChange, subject }} onSubject={setSubject} /> : null}
+      {hasFields || countFilters(filter) > 0 ? (
+        <div className={classes.buttons}>
+          {hasFields ? (
+            <Button type="submit" disabled={subject.trim() === filter.subject}>
+              <Trans context="audit">Filter</Trans>
+            </Button>
+          ) : null}
+          <Button variant="default" disabled={countFilters(filter) === 0} onClick={clear}>
+            <Trans context="audit">All rows</Trans>
+          </Button>
+          {isWide ? <ExportButton filter={filter} /> : null}
+        </div>
+      ) : null}
     </form>
   )
 }
 
-function Buttons({ filter, isTyped, onClear }: { filter: AuditFilter; isTyped: boolean; onClear: () => void }) {
-  const isFiltered = Object.values(filter).some((value) => value !== '' && value !== 0)
+interface FoldButtonProps {
+  filter: AuditFilter
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Shows and hides the fields on a phone, and says how many filters are set. */
+function FoldButton({ filter, isOpen, onToggle }: FoldButtonProps) {
+  const count = countFilters(filter)
+  const shown = formatNumber(count)
   return (
-    <div className={classes.buttons}>
-      <Button type="submit" disabled={!isTyped}>
-        <Trans context="audit">Filter</Trans>
-      </Button>
-      <Button variant="default" disabled={!isFiltered} onClick={onClear}>
-        <Trans context="audit">All rows</Trans>
-      </Button>
-      <Button
-        component="a"
-        href={auditExportAddress(filter)}
-        download
-        variant="default"
-        leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
-      >
-        <Trans>Export as CSV</Trans>
-      </Button>
-    </div>
+    <Button
+      variant="default"
+      aria-expanded={isOpen}
+      leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
+      onClick={onToggle}
+    >
+      {count === 0 ? <Trans context="audit">Filters</Trans> : <Trans context="audit">Filters: {shown}</Trans>}
+    </Button>
   )
 }
 
-function useChoices(filter: AuditFilter, choices: AuditFiltersProps['choices']) {
-  const { t, i18n } = useLingui()
-  const people = withChosen(choices.people, filter.person).map((name) =>
-    name === '' || name === BY_HOST ? { value: BY_HOST, label: t`Whoever runs the server` } : name,
-  )
-  const actions = withChosen(choices.actions, filter.action).map((action) => {
-    const words = wordsOfAction(action)
-    return { value: action, label: words ? i18n._(words) : action }
-  })
-  return { people, actions }
-}
-
-/** What is chosen stays a choice, also when the answer no longer offers it. */
-const withChosen = (offered: readonly string[], chosen: string): readonly string[] =>
-  chosen === '' || offered.includes(chosen) || (chosen === BY_HOST && offered.includes(''))
-    ? offered
-    : [...offered, chosen]
+const ExportButton = ({ filter }: { filter: AuditFilter }) => (
+  <Button
+    component="a"
+    href={auditExportAddress(filter)}
+    download
+    variant="default"
+    leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+  >
+    <Trans>Export as CSV</Trans>
+  </Button>
+)

@@ -8,7 +8,7 @@ import { StaffScreen } from '../staff-screen'
 import { useStaffPage } from '../use-staff-page'
 import { AuditFilters } from './audit-filters'
 import { AuditList } from './audit-list'
-import { NO_FILTER } from './no-filter'
+import { NO_FILTER } from './audit-filter'
 
 const EVERY_MS = 60_000
 

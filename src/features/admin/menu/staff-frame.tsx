@@ -14,6 +14,7 @@ import { Sheet } from '@/ui/sheet'
 import { Name } from '@/ui/text/name'
 import { OneLine } from '@/ui/text/one-line'
 import { useWide } from '@/ui/use-wide'
+import { type StaffState, useStaff } from '../use-staff'
 import { StaffMenu } from './staff-menu'
 import classes from './staff-frame.module.css'
 
@@ -33,23 +34,25 @@ interface StaffFrameProps {
 export function StaffFrame({ title, heading, start, actions, wide = false, children }: StaffFrameProps) {
   useAppBadge(`${title} · ${i18n.locale === 'en' ? 'Mudarraj' : 'مدرّج'}`)
   const isBeside = useWide()
+  // Asked with the page: a menu that is opened without a network later has its pages.
+  const { state } = useStaff()
   return (
     <div className={classes.frame}>
       {isBeside ? (
         <aside className={classes.side}>
           <Logo />
-          <StaffMenu />
+          <StaffMenu state={state} />
         </aside>
       ) : null}
       <main className={classes.main} data-wide={wide ? '' : undefined}>
         <div className={classes.top}>
           <AppBar
             title={heading ? <OneLine>{heading}</OneLine> : <Name>{title}</Name>}
-            start={start ?? (isBeside ? undefined : <MenuButton />)}
+            start={start ?? (isBeside ? undefined : <MenuButton state={state} />)}
             actions={
               <>
                 {actions}
-                {start && !isBeside ? <MenuButton /> : null}
+                {start && !isBeside ? <MenuButton state={state} /> : null}
               </>
             }
             onTitle={toTopOrRefresh}
@@ -70,7 +73,7 @@ const Logo = () => (
   </div>
 )
 
-function MenuButton() {
+function MenuButton({ state }: { state: StaffState }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
@@ -80,7 +83,7 @@ function MenuButton() {
       </IconButton>
       {open ? (
         <Sheet kind="drawer" title={<Logo />} onClose={() => setOpen(false)}>
-          <StaffMenu />
+          <StaffMenu state={state} />
         </Sheet>
       ) : null}
     </>

@@ -9,16 +9,15 @@ import { succeedsOrShowsError } from '@/features/shell/show-error'
 import { LanguageSwitch } from '@/features/shell/language-switch'
 import { Isolated } from '@/ui/text/isolated'
 import type { StaffWaiting } from '@/views/staff-waiting'
-import { noteStaff, useStaff } from '../use-staff'
+import { noteStaff, type StaffState } from '../use-staff'
 import { addressOf, staffPagesOf, type StaffPageEntry } from './staff-pages'
 import { forgetWaiting, useWaiting } from './use-waiting'
 import { WaitingBadges } from './waiting-badges'
 import classes from './staff-menu.module.css'
 
 /** The menu of the administration: who is signed in, the pages of their role, and the way out. */
-export function StaffMenu() {
+export function StaffMenu({ state }: { state: StaffState }) {
   const { t } = useLingui()
-  const { state } = useStaff()
   const member = typeof state === 'string' ? null : state
   const username = member?.username ?? staffRecord()?.username ?? ''
   const name = <Isolated>{username}</Isolated>
@@ -27,6 +26,11 @@ export function StaffMenu() {
   return (
     <div className={classes.menu}>
       <p className={classes.greeting}>{username === '' ? null : <Trans>Welcome, {name}</Trans>}</p>
+      {state === 'failed' ? (
+        <p className={classes.note} role="status">
+          <Trans>Your pages are listed here as soon as the server answers.</Trans>
+        </p>
+      ) : null}
       <nav aria-label={t`Administration`} className={classes.groups}>
         <Group pages={pages.filter(({ group }) => group === 'tabs')} {...{ member, waiting }} />
         <Group pages={pages.filter(({ group }) => group === 'more')} {...{ member, waiting }} isLast />

@@ -23,7 +23,7 @@ export function CaseAppeals({ shown }: { shown: WholeCase }) {
       ))}
       {isOwn ? (
         <p className={page.notice}>
-          <Trans>You made the decision that this appeal is against. Somebody else of the staff decides it.</Trans>
+          <Trans>You made the decision that this appeal is against. Another member of the staff decides it.</Trans>
         </p>
       ) : null}
     </section>

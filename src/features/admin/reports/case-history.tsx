@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { muteReporter } from '@/data/staff'
@@ -108,7 +107,7 @@ function Report({ now, type, report, onChange }: ReportProps) {
           {reason ? i18n._(reason) : report.reason} · {formatRelativeAge(report.at, now)} ·{' '}
           {reporter.decided === 0
             ? t`no earlier reports`
-            : t`${formatNumber(right)} of ${plural(reporter.decided, { one: '# earlier report', other: '# earlier reports' })} right`}
+            : t`earlier reports: ${formatNumber(right)} of ${formatNumber(reporter.decided)} accepted`}
           {report.is_counted ? null : ` · ${t`not counted`}`}
         </span>
         {report.description === '' ? null : <WholeText className={classes.words}>{report.description}</WholeText>}

@@ -61,7 +61,7 @@ const isLate = ({ state, due_at: due }: CaseLine, now: number): boolean => state
 export function CaseHead({ now, line }: Pick<CaseRowProps, 'now' | 'line'>) {
   const { t, i18n } = useLingui()
   const reason = reportReason(line.reason, line.target_type)
-  const due = line.due_at < now ? t`overdue` : t`due ${formatUntil(line.due_at, now)}`
+  const due = line.due_at < now ? t`overdue` : t`deadline ${formatUntil(line.due_at, now)}`
   const reporters = t`${plural(line.reporters, { one: '# reporter', other: '# reporters' })}`
   return (
     <span className={classes.head}>

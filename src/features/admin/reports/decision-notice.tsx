@@ -29,19 +29,9 @@ export function DecisionNotice({ now, form, subject, endsReports }: DecisionNoti
       ) : (
         subject.targets.map((target) => <ToAuthor key={target} {...{ now, form, target, outcome }} />)
       )}
-      {endsReports ? (
-        <p>
-          <b>
-            <Trans>The reporters read:</Trans>
-          </b>{' '}
-          <ModerationText
-            data={{
-              outcome: KEEPING.has(decision) ? 'report-dismissed' : 'report-resolved',
-              ...(response.trim() ? { response } : {}),
-            }}
-          />
-        </p>
-      ) : null}
+      {endsReports
+        ? subject.targets.map((target) => <ToReporters key={target} {...{ target, decision, response }} />)
+        : null}
     </div>
   )
 }
@@ -53,14 +43,33 @@ interface ToAuthorProps {
   outcome: string
 }
 
-function ToAuthor({ now, form: { reason, days, words }, target, outcome }: ToAuthorProps) {
+function ToAuthor({ now, form: { reason, days, words, hide }, target, outcome }: ToAuthorProps) {
   const until = days > 0 ? { until: now + days * 86_400_000 } : {}
+  const hidden = hide && target !== 'user'
   return (
     <p>
       <b>
         <Trans>The author reads:</Trans>
       </b>{' '}
-      <ModerationText data={{ outcome, target, reason, ...until, ...(words.trim() ? { words } : {}) }} />
+      <ModerationText data={{ outcome, target, reason, hidden, ...until, ...(words.trim() ? { words } : {}) }} />
+    </p>
+  )
+}
+
+interface ToReportersProps {
+  target: ReportType
+  decision: string
+  response: string
+}
+
+function ToReporters({ target, decision, response }: ToReportersProps) {
+  const outcome = KEEPING.has(decision) ? 'report-dismissed' : 'report-resolved'
+  return (
+    <p>
+      <b>
+        <Trans>The reporters read:</Trans>
+      </b>{' '}
+      <ModerationText data={{ outcome, target, ...(response.trim() ? { response } : {}) }} />
     </p>
   )
 }

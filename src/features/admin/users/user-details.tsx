@@ -66,7 +66,12 @@ function Facts({ of: { now, user, facts, devices, sanctions } }: { of: StaffUser
         {facts.ends === 0 ? null : <Fact term={<Trans>The account ends</Trans>}>{formatDate(facts.ends)}</Fact>}
       </dl>
       <h3 className={page.heading}>
-        <Plural value={devices.length} _0="No device is signed in" one="# device" other="# devices" />
+        <Plural
+          value={devices.length}
+          _0="Logged in on no device"
+          one="Logged in on # device"
+          other="Logged in on # devices"
+        />
       </h3>
       <ul className={page.rows}>
         {devices.map(({ device, agent, seenAt }) => (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { IconEyeOff } from '@tabler/icons-react'
 import { plateSentence } from '@/ui/match/plate/plate-words'
 import { ChatTime } from '@/ui/message/chat-time'
 import { MessageKindName } from '@/ui/message/message-kind'
@@ -12,6 +13,7 @@ import { OneLine } from '@/ui/text/one-line'
 import text from '@/ui/text/text.module.css'
 import { isUnderWay } from '@/views/delivery'
 import type { LastWordsView, MyRoomView } from '@/views/rooms'
+import { HiddenRoomLine } from '../../decisions/lazy-hidden-mark'
 import { EntryDelivery } from '../entry/entry-delivery'
 import { RefusedEntryActions } from '../entry/refused-entry-actions'
 import classes from './rooms-screen.module.css'
@@ -31,8 +33,11 @@ export function MyRoomRow({ room }: { room: MyRoomView }) {
       {entry ? (
         <EntryDelivery entry={entry} isNew={room.role === 'owner'} />
       ) : room.hidden ? (
-        <span className={text.line}>
-          <Trans>Hidden. Only you see it.</Trans>
+        <span className={classes.hidden}>
+          <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
+          <span className={text.line}>
+            <HiddenRoomLine id={room.id} />
+          </span>
         </span>
       ) : last ? (
         <LastWords last={last} />
