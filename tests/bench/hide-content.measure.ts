@@ -106,11 +106,10 @@ async function postsOf(author: Caller, count: number): Promise<number[]> {
 
 /** Posts until the decision is stored and no row is left to change. */
 async function postsWhile({ server, author }: Parts, decided: Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  let isDecided = false
-  void decided.finally(() => (isDecided = true)).catch(() => {})
-  const left = () => readText(server, 'SELECT count(*) AS text FROM _taken_down_jobs')
-  do times.push(...(await postsOf(author, POSTS_A_STEP)))
-  while (!isDecided || Number(await left()) > 0)
+  const first = postsOf(author, POSTS_A_STEP)
+  await decided
+  const times = await first
+  while (Number(await readText(server, 'SELECT count(*) AS text FROM _taken_down_jobs')) > 0)
+    times.push(...(await postsOf(author, POSTS_A_STEP)))
   return times
 }
