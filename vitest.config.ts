@@ -61,7 +61,8 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-new-server.ts'],
           include: ['tests/sync/**/*.test.ts'],
           exclude: [MUTATIONS],
-          testTimeout: patiently(180_000),
+          // A schedule that hangs ends itself long before.
+          testTimeout: patiently(600_000),
           hookTimeout: patiently(90_000),
           maxWorkers: 2,
           isolate: false,

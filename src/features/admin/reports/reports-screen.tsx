@@ -26,7 +26,7 @@ export function ReportsScreen() {
   const content = useStaffPage(read, { everyMs: id === '' ? EVERY_MS : COVERED_MS })
   const page = content.state.kind === 'page' ? content.state.page : null
   const list = `${filter} ${reason}`
-  const { cases, more } = useCasePages(list, page, (after) => caseQueue(filter, reason, after))
+  const { cases, more, startAgain } = useCasePages(list, page, (after) => caseQueue(filter, reason, after))
   const chosen = useChosenCases(list)
   const ids = idsAlong(
     among,
@@ -36,7 +36,7 @@ export function ReportsScreen() {
     const next = (await more.read()).find((line) => !ids.includes(line.id))
     if (next) address.step(next.id)
   }
-  const again = () => void content.refresh().catch(() => undefined)
+  const again = () => content.refresh().catch(() => undefined)
   if (id !== '') {
     return (
       <CaseScreen
@@ -46,7 +46,7 @@ export function ReportsScreen() {
         onMore={more.hasMore && !more.busy ? () => void leadOn() : undefined}
         onClose={() => {
           address.close()
-          again()
+          void again()
         }}
       />
     )
@@ -63,7 +63,9 @@ export function ReportsScreen() {
     >
       {(queue) => (
         <>
-          {isBulk ? <BulkBar {...{ cases, chosen }} now={queue.now} onDecided={again} /> : null}
+          {isBulk ? (
+            <BulkBar {...{ cases, chosen }} now={queue.now} onDecided={() => void again().then(startAgain)} />
+          ) : null}
           <CaseList {...{ cases, place, more }} now={queue.now} chosen={isBulk ? chosen : null} />
         </>
       )}

@@ -31,5 +31,7 @@ export function useCasePages(list: string, page: CaseQueue | null, readAfter: (a
       setBusy(false)
     }
   }
-  return { cases: shown.rows, more: { hasMore: shown.next !== '', busy, read } }
+  /** From the first page: nobody knows which cases of further pages are still open. */
+  const startAgain = () => setBefore(null)
+  return { cases: shown.rows, more: { hasMore: shown.next !== '', busy, read }, startAgain }
 }
