@@ -79,10 +79,15 @@ describe('the checker of comments', () => {
   it('I3: finds a report that never arrived, and a like of a comment that never did', () => {
     expect(broken((run) => (run.server.reports = []))).toEqual(['I3'])
     const result = { kind: 'comment-liked' as const, comment: COMMENT, liked: true }
-    const liked = broken((run) =>
-      run.events.push({ kind: 'did', at: 700, askedAt: 699, phone: 0, life: 1, step: 'like-comment', result }),
-    )
-    expect(liked).toEqual(['I3'])
+    const likes = (run: RunRecord) =>
+      run.events.push({ kind: 'did', at: 700, askedAt: 699, phone: 0, life: 1, step: 'like-comment', result })
+    expect(broken(likes)).toEqual(['I3'])
+    const underHidden = broken((run) => {
+      likes(run)
+      run.events.push({ kind: 'decision', at: 690, isDone: true, what: 'hide', record: POST })
+      run.events.push({ kind: 'decision', at: 800, isDone: true, what: 'restore', record: POST })
+    })
+    expect(underHidden, 'the post of the comment was hidden meanwhile').not.toContain('I3')
   })
 
   it('I4: finds a phone that stores or shows another text than the server', () => {
