@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 )
 
-var migratedProduct template
+var migratedProduct migratedData
 
 // Product is PocketBase in a temporary directory with pb_hooks and pb_migrations. Tables of packages are there if the test
 // imports them.

@@ -9,7 +9,7 @@ import (
 	_ "github.com/pocketbase/pocketbase/migrations" // the tables of PocketBase
 )
 
-var withCollections template
+var withCollections migratedData
 
 // New is PocketBase in a temporary directory with collections of the shape that the feed needs.
 func New(t *testing.T) core.App {

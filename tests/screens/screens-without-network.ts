@@ -32,7 +32,8 @@ export const SCREENS_WITHOUT_NETWORK: readonly Screen[] = [
       const field = hidden.getByLabel(text('Appeal against the decision'))
       // The form is open where an earlier screen left a draft.
       await begin.or(field).first().waitFor()
-      await cut(visit)
+      await visit.appServer.proxy.setMode('cut')
+      await seeOffline(visit)
       if (await begin.isVisible()) await begin.click()
       await field.fill('كان الكلام بين أصدقاء من الرابطة نفسها.')
       await hidden.getByRole('button', { name: text('Send the appeal') }).click()
@@ -62,8 +63,7 @@ export const SCREENS_WITHOUT_NETWORK: readonly Screen[] = [
     sizes: ALL_SIZES,
     prepare: async (visit) => {
       const { page, text } = visit
-      await openServer(visit)
-      await cut(visit)
+      await openServerAndCut(visit)
       if (visit.size !== 'desk') await page.getByRole('button', { name: text('Menu of the administration') }).click()
       await page
         .getByRole('link', { name: text('Audit') })
@@ -79,8 +79,7 @@ export const SCREENS_WITHOUT_NETWORK: readonly Screen[] = [
     sizes: ALL_SIZES,
     prepare: async (visit) => {
       const { page, text } = visit
-      await openServer(visit)
-      await cut(visit)
+      await openServerAndCut(visit)
       await page.getByRole('button', { name: text('Refresh') }).click()
       await page.getByText(text('Offline')).filter({ visible: true }).first().waitFor()
     },
@@ -90,21 +89,16 @@ export const SCREENS_WITHOUT_NETWORK: readonly Screen[] = [
     as: 'editor',
     route: '/admin/server',
     prepare: async (visit) => {
-      await openServer(visit)
-      await cut(visit)
+      await openServerAndCut(visit)
       await visit.page.reload()
       await visit.page.locator('[data-state]').waitFor()
     },
   },
 ]
 
-async function openServer(visit: Visit): Promise<void> {
+/** The page of the server, which was read before the network went. */
+async function openServerAndCut(visit: Visit): Promise<void> {
   await becomeSuper(visit)
   await visit.page.locator('[data-value=disk-free]').waitFor()
-}
-
-async function cut(visit: Visit): Promise<void> {
   await visit.appServer.proxy.setMode('cut')
-  if (visit.page.url().includes('/admin/')) return
-  await seeOffline(visit)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@/views/posts'
-import { HiddenMark } from '@/features/decisions/lazy-hidden-mark'
+import { HiddenMark } from '@/features/decisions/lazy-hidden-parts'
 import { Teaser } from '@/features/posts/teaser'
 import { RefreshButton } from '@/features/shell/refresh-button'
 import { usePostActions } from '@/features/posts/use-post-actions'

@@ -1,7 +1,7 @@
 import { useRoomName } from '@/ui/room/room-name'
 import type { Channel } from '@/domain/wire'
 import type { RoomHeaderView } from '@/views/rooms'
-import { HiddenMark } from '../../decisions/lazy-hidden-mark'
+import { HiddenMark } from '../../decisions/lazy-hidden-parts'
 import { SearchInChat } from '../../chat/search-in-chat'
 import type { ShownConversation } from '../../chat/use-conversation'
 import { useConversationParts } from '../../chat/use-conversation-parts'

@@ -9,21 +9,21 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// template is the data of an app after its migrations, by the name of the file. They take most of an app's start: each
+// migratedData is the data of an app after its migrations, by the name of the file. They take most of an app's start: each
 // process of tests runs them once.
-type template struct {
+type migratedData struct {
 	once  sync.Once
 	files map[string][]byte
 }
 
 // copyTo writes the data to an empty directory. The first call has it made by prepare, in an app on a directory of its own.
-func (tm *template) copyTo(t *testing.T, dir string, prepare func(dir string) core.App) {
+func (m *migratedData) copyTo(t *testing.T, dir string, prepare func(dir string) core.App) {
 	t.Helper()
-	tm.once.Do(func() { tm.files = dataOf(t, prepare) })
-	if tm.files == nil {
+	m.once.Do(func() { m.files = dataOf(t, prepare) })
+	if m.files == nil {
 		t.Fatal("the data of the app could not be prepared")
 	}
-	for name, content := range tm.files {
+	for name, content := range m.files {
 		Must(t, os.WriteFile(filepath.Join(dir, name), content, 0o600))
 	}
 }
