@@ -155,6 +155,8 @@ journey(
     }
     expect((await messages()).join()).not.toContain(ar('Removed from saved posts'))
 
+    // The strip appears after two seconds: without this wait, its absence would not mean that the phone is connected.
+    await page.locator('[data-strip]', { hasText: ar('Offline') }).waitFor()
     await appServer.proxy.heal()
     await page.locator('[data-strip]').waitFor({ state: 'detached' })
     await choose('Remove from saved posts')

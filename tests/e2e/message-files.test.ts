@@ -74,6 +74,7 @@ journey(
       .first()
       .waitFor()
     await theirs.getByRole('button', { name: ar('Close') }).click()
+    await theirs.locator('.yarl__portal').waitFor({ state: 'detached' })
 
     await workerHoldsApp(theirs)
     await appServer.proxy.setMode('cut')
