@@ -26,7 +26,8 @@ journey(
     await page.getByRole('heading', { name: text('Your account is banned') }).waitFor()
     await page.getByText('إعلانات متكررة').waitFor()
     await page.getByText('كُتب قبل الحظر').waitFor()
-    expect((await rawStorage(page)).databases.toSorted()).toEqual([`mudarraj-outbox-${fan.id}`, 'mudarraj-session'])
+    const left = [`mudarraj-outbox-${fan.id}`, 'mudarraj-session']
+    await expect.poll(async () => (await rawStorage(page)).databases.toSorted()).toEqual(left)
     await page.goto('/post/demopost0000012')
     await page.getByRole('heading', { name: text('Your account is banned') }).waitFor()
     await expectAccessible(page, 'the screen of a ban')
