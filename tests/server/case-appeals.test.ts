@@ -3,6 +3,7 @@ import { expectOk, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { caseOf, CASES, casesOf, decide, openModerator, report } from './case-calls'
+import { openRoom } from './room-calls'
 import { decide as sanction, hasAppealed } from './sanction-calls'
 import { outcomeOf, type StaffCall } from './staff-calls'
 import { openUserActions, type UserActions } from './user-actions'
@@ -120,6 +121,25 @@ test('Q7 hidden content that is reported again: another case decides no appeal a
   expect(await appealsIn()).not.toContain((await casesOf(server, post))[0]?.id)
   const { items } = await server.api.list('sanctions', { filter: `target_id="${post}" && lifted_at=""` })
   expect(items).toEqual([])
+})
+
+test('Q7 the open case of a room is about its next owner, when the account of the one before ends', async () => {
+  const { room, owner, moderator: next, outsider } = await openRoom(server)
+  await report(server, outsider.user, room, { type: 'room', reason: 'hate' })
+  const token = await server.api.admin()
+  expectOk(await server.api.request('DELETE', `/api/collections/users/records/${owner.user.id}`, { token }), 'end')
+  expect((await server.api.row('chat_rooms', room)).owner_id).toBe(next.user.id)
+  expectOk(await decide(moderator, await caseOf(moderator, server, room), 'hide', { reason: 'hate' }), 'hide')
+  await appeal(next.user, room, 'chat_rooms', 'ورثت الغرفة')
+  const shown = await caseOf(other, server, room)
+  expect(shown.appeals).toMatchObject([{ content: 'ورثت الغرفة' }])
+  const member = await openModerator(server)
+  await runSql(
+    server,
+    `UPDATE users SET verified = 1 WHERE id = '${next.user.id}'`,
+    `UPDATE admins SET email = (SELECT email FROM users WHERE id = '${next.user.id}') WHERE id = '${member.id}'`,
+  )
+  expect(await outcomeOf(decide(member.call, shown, 'accept-appeal'))).toEqual([403, 'own-case'])
 })
 
 test('Q7 the only super decides on an appeal of a member of staff, on whom nobody else may decide', async () => {
