@@ -57,6 +57,17 @@ export const findHiding = (app: core.App, user: string, target: string): core.Re
     { target, user },
   )[0]
 
+/** The decisions in force that hid a user's row and did nothing else. A warning that hid it as well holds without it. */
+export const findHides = (app: core.App, user: string, target: string): core.Record[] =>
+  app.findRecordsByFilter(
+    'sanctions',
+    "target_id = {:target} && user_id = {:user} && kind = 'hide' && lifted_at = ''",
+    '',
+    0,
+    0,
+    { target, user },
+  )
+
 /** Ends a sanction in the caller's transaction; one that was lifted stays as it is (Q11). */
 export function lift(app: core.App, { id, byName }: { id: string; byName: string }): void {
   const row = app.findRecordsByIds('sanctions', [id])[0]

@@ -1,7 +1,7 @@
 import { ownerColumnOf } from '@/domain/collection-lookups'
 import { inTransaction } from '../shared/in-transaction'
 import { storedNow } from '../shared/time'
-import { findHiding, lift } from './sanctions'
+import { findHides, lift } from './sanctions'
 import { forgetNotifications, isTakenDown } from './taken-down'
 
 export { deleteTakenDown } from './delete-taken-down'
@@ -19,9 +19,8 @@ export function onUpdate(e: core.RecordEvent): void {
   })
 }
 
-/** The decision that hid it is over, as if staff had restored it. A warning that hid it as well holds. */
+/** The decisions that hid it are over, as if staff had restored it. */
 function endHiding(tx: core.App, row: core.Record): void {
   const owner = row.getString(ownerColumnOf(row.collection().name))
-  const decision = findHiding(tx, owner, row.id)
-  if (decision?.getString('kind') === 'hide') lift(tx, { id: decision.id, byName: '' })
+  for (const { id } of findHides(tx, owner, row.id)) lift(tx, { id, byName: '' })
 }

@@ -1,3 +1,4 @@
+import { changeAuthor } from '../moderation/cases/case-rows'
 import { isTakenDown } from '../moderation/taken-down'
 import { isTrue, readRows, run } from '../shared/sql'
 import { storedNow } from '../shared/time'
@@ -18,6 +19,7 @@ export function transferOwnership(tx: core.App, room: string, left: string): voi
   const values = { room, user: next, now: storedNow() }
   run(tx, "UPDATE room_members SET role = 'owner', updated_at = {:now} WHERE id = {:room} || {:user}", values)
   run(tx, 'UPDATE chat_rooms SET owner_id = {:user}, updated_at = {:now} WHERE id = {:room}', values)
+  changeAuthor(tx, 'room', room, next)
 }
 
 /** Moderators first. Suspended users, and those whose accounts end, come last: they cannot act. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
-import { caseOf, CASES, decide, openModerator, report } from './case-calls'
+import { caseOf, CASES, casesOf, decide, openModerator, report } from './case-calls'
+import { openRoom } from './room-calls'
 import { decide as sanction, hasAppealed } from './sanction-calls'
 import { outcomeOf, type StaffCall } from './staff-calls'
 import { openUserActions, type UserActions } from './user-actions'
@@ -100,6 +101,45 @@ test('Q7 nobody takes back the own decision while an appeal against it waits for
   expect(hidden.id).toBe(shown.id)
   expect((await decide(other, shown, 'restore')).status).toBe(200)
   expect(await stateOf(author)).toBe('accepted')
+})
+
+test('Q7 hidden content that is reported again: another case decides no appeal against the own decision, and settles it', async () => {
+  const author = await server.api.register()
+  const post = await actions.post(author)
+  for (const isAgain of [false, true]) {
+    await report(server, await server.api.register(), post)
+    expectOk(await decide(moderator, await caseOf(moderator, server, post), 'hide', { reason: 'spam' }), 'hide')
+    if (!isAgain) await appeal(author, post, 'hashtag_posts')
+  }
+  await report(server, await server.api.register(), post)
+  const shown = await caseOf(moderator, server, post)
+  expect(shown).toMatchObject({ state: 'open', has_appeal: false })
+  for (const decision of ['restore', 'delete'])
+    expect(await outcomeOf(decide(moderator, shown, decision, { reason: 'spam' }))).toEqual([403, 'own-decision'])
+  expectOk(await decide(other, shown, 'restore'), 'restore')
+  expect(await stateOf(author)).toBe('accepted')
+  expect(await appealsIn()).not.toContain((await casesOf(server, post))[0]?.id)
+  const { items } = await server.api.list('sanctions', { filter: `target_id="${post}" && lifted_at=""` })
+  expect(items).toEqual([])
+})
+
+test('Q7 the open case of a room is about its next owner, when the account of the one before ends', async () => {
+  const { room, owner, moderator: next, outsider } = await openRoom(server)
+  await report(server, outsider.user, room, { type: 'room', reason: 'hate' })
+  const token = await server.api.admin()
+  expectOk(await server.api.request('DELETE', `/api/collections/users/records/${owner.user.id}`, { token }), 'end')
+  expect((await server.api.row('chat_rooms', room)).owner_id).toBe(next.user.id)
+  expectOk(await decide(moderator, await caseOf(moderator, server, room), 'hide', { reason: 'hate' }), 'hide')
+  await appeal(next.user, room, 'chat_rooms', 'ورثت الغرفة')
+  const shown = await caseOf(other, server, room)
+  expect(shown.appeals).toMatchObject([{ content: 'ورثت الغرفة' }])
+  const member = await openModerator(server)
+  await runSql(
+    server,
+    `UPDATE users SET verified = 1 WHERE id = '${next.user.id}'`,
+    `UPDATE admins SET email = (SELECT email FROM users WHERE id = '${next.user.id}') WHERE id = '${member.id}'`,
+  )
+  expect(await outcomeOf(decide(member.call, shown, 'accept-appeal'))).toEqual([403, 'own-case'])
 })
 
 test('Q7 the only super decides on an appeal of a member of staff, on whom nobody else may decide', async () => {

@@ -52,6 +52,16 @@ export const findCase = (app: core.App, id: string): CaseRow | undefined => find
 export const findOpenCase = (app: core.App, type: string, target: string): CaseRow | undefined =>
   findCases(app, "target_type = {:type} AND target_id = {:target} AND state != 'closed'", { type, target })[0]
 
+/** Gives the open case of content another author, such as the next owner of a room, on whom a decision then is. */
+export function changeAuthor(tx: core.App, type: string, target: string, author: string): void {
+  run(
+    tx,
+    `UPDATE cases SET author_id = {:author}, version = version + 1
+      WHERE target_type = {:type} AND target_id = {:target} AND state != 'closed'`,
+    { type, target, author },
+  )
+}
+
 /**
  * Stores a new case; columns that are not given are empty.
  * @returns its id

@@ -8,6 +8,7 @@ import { takenDown } from './case-views'
 import { type CheckedDecision, checkedDecision } from './checked-decision'
 import { applyDecision } from './decision-effects'
 import { wholeCase } from './read-case'
+import { appealedCases } from './same-content'
 import { contentCollectionOf } from './targets'
 
 /**
@@ -53,9 +54,9 @@ function refusalOf(tx: core.App, row: CaseRow, { staff }: CaseCall, decision: Ch
   if (kind === 'note') return null
   const isOfAppeal = kind === 'accept-appeal' || kind === 'refuse-appeal'
   if (isOfAppeal && !row.has_appeal) return conflict(tx, row, 'case-changed')
-  // To take a decision back accepts the appeal against it.
-  if ((isOfAppeal || (kind === 'restore' && row.has_appeal)) && judgesOwnDecision(tx, row, staff))
-    return refused(403, 'own-decision')
+  // To take a decision back accepts the appeal against it, and to delete what it hid refuses it.
+  const judged = isOfAppeal ? [row] : kind === 'restore' || kind === 'delete' ? appealedCases(tx, row) : []
+  if (judged.some((one) => judgesOwnDecision(tx, one, staff))) return refused(403, 'own-decision')
   if (isOfAppeal) return null
   if (kind === 'restore') {
     const isSomething = row.sanction_id !== '' || takenDown(tx, row) !== ''

@@ -1,7 +1,6 @@
 import { type Decision, isActing } from '@/domain/cases/decisions'
 import { excerptOf } from '@/domain/notifications'
 import { run } from '../../shared/sql'
-import { storedNow } from '../../shared/time'
 import { lift, sanction, type SanctionTarget } from '../sanctions'
 import { putBack, takeDown } from '../taken-down'
 import type { StaffCaller } from './case-call'
@@ -12,6 +11,8 @@ import { hasAccount } from './case-checks'
 import { snapshotOf, takenDown } from './case-views'
 import { closeReports } from './close-reports'
 import type { CheckedDecision } from './checked-decision'
+import { judgeAppeals } from './judge-appeals'
+import { settleOtherCases } from './same-content'
 import { contentCollectionOf, findTarget, isTargetType, isThere, stateOf } from './targets'
 
 /** What a decision writes, in the caller's transaction. */
@@ -40,20 +41,6 @@ function refuseAppeal(tx: core.App, row: CaseRow, staff: StaffCaller, decision: 
   notifyAuthor(tx, row, decision)
 }
 
-/** Ends the appeals against the sanction of the case, and against its hidden content. */
-const judgeAppeals = (
-  tx: core.App,
-  { sanction_id: sanctionId, target_id: target }: CaseRow,
-  { name }: StaffCaller,
-  { state, words }: { state: 'accepted' | 'refused'; words: string },
-) =>
-  run(
-    tx,
-    `UPDATE appeals SET state = {:state}, words = {:words}, decided_by = {:name}, decided_at = {:now}, updated_at = {:now}
-      WHERE state = 'waiting' AND target_id IN ({:sanctionId}, {:target})`,
-    { state, words, name, now: storedNow(), sanctionId, target },
-  )
-
 function act(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): void {
   const kind = decision.decision
   const about = targetOf(tx, row, decision)
@@ -63,6 +50,8 @@ function act(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDe
   const isAccepted = row.has_appeal && (isRestored || LIFTING.has(kind))
   if (row.has_appeal)
     judgeAppeals(tx, row, staff, { state: isAccepted ? 'accepted' : 'refused', words: decision.words })
+  if (isRestored || kind === 'delete')
+    settleOtherCases(tx, row, staff, { state: isRestored ? 'accepted' : 'refused', words: decision.words })
   // A dismissed case is no news for its author, an accepted appeal is.
   notifyAuthor(tx, row, isAccepted && kind === 'dismiss' ? { ...decision, decision: 'accept-appeal' } : decision)
   if (row.state !== 'closed')
