@@ -72,7 +72,7 @@ journey(
       .click()
     await expect.poll(() => field(page, 'Name of the ad').inputValue()).toBe(NAME)
     await page.locator('form img').waitFor()
-    expect(await own(page).count()).toBe(0)
+    await own(page).waitFor({ state: 'detached' })
   },
 )
 

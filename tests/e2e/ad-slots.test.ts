@@ -4,6 +4,7 @@ import { openAdmin } from './fixtures/administrator'
 import { openTab, rowsDownTo, SHOP } from './fixtures/ads'
 import { journey } from './fixtures/journey'
 import { demoUser } from './fixtures/app-server'
+import { stripIsGone } from './fixtures/network-strip'
 import { scrollStops } from './fixtures/scroll-position'
 import { serverClient } from './fixtures/server-client'
 import { publish, signIn, unsentCard, workerHoldsApp } from './fixtures/user'
@@ -68,19 +69,25 @@ journey(
     await openTab(page, 'All posts')
     await page.locator('[data-ad]').first().waitFor({ state: 'attached' })
     await rowsDownTo(page, 20)
+    // The last turn of the wheel may still move the page.
+    await scrollStops(page, 20)
     const slot = page.locator('[data-ad]').nth(1)
     await slot.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
-    const places = () =>
-      page.evaluate(() => {
+    const places = async () => {
+      await stripIsGone(page)
+      return page.evaluate(() => {
         const seen = [...document.querySelectorAll<HTMLElement>('article[data-post]')]
         const inView = seen.filter(
           (card) => card.getBoundingClientRect().top > 60 && card.getBoundingClientRect().top < innerHeight,
         )
         return inView.map((card) => [card.dataset.post, card.getBoundingClientRect().top] as const)
       })
-    const refetched = async () => {
+    }
+    /** The phone asks every 30 s by itself, too: it may have the new ones before the clock is set forward. */
+    const setAndRefetch = async (...ads: Parameters<typeof admin.setAds>) => {
       const answer = page.waitForResponse((one) => one.url().endsWith('/api/ads') && one.status() === 200)
+      await admin.setAds(...ads)
       await page.clock.fastForward(31_000)
       await answer
     }
@@ -92,15 +99,13 @@ journey(
     const before = await places()
     expect(await page.getByText(SHOP.title).or(page.getByText('آخر')).count()).toBeGreaterThan(0)
 
-    await admin.setAds()
-    await refetched()
+    await setAndRefetch()
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLElement>('[data-ad]')].every((ad) => !ad.dataset.ad),
     )
     await expectSame(before)
 
-    await admin.setAds({ title: 'متجر جديد' })
-    await refetched()
+    await setAndRefetch({ title: 'متجر جديد' })
     await page.getByText('متجر جديد').first().waitFor()
     await expectSame(before)
 

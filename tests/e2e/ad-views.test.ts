@@ -5,6 +5,7 @@ import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
+import { scrollStops } from './fixtures/scroll-position'
 
 journey(
   '[D02] an advertisement that was half visible for a second is counted once, with its place; without a network it is sent later',
@@ -36,6 +37,8 @@ journey(
           { interval: 100 },
         )
         .toBe(1)
+      // Turns of the wheel that come later would move it out of sight.
+      await scrollStops(page, 20)
       await slot.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     }
     await reach()

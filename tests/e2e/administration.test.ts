@@ -143,6 +143,8 @@ journey(
     await field.fill('٢')
     await update.click()
     await trending.first().waitFor()
+    // The answer empties what is typed.
+    await expect.poll(() => update.isDisabled()).toBe(true)
     await field.fill('كثير')
     await field.blur()
     expect(await field.inputValue()).toBe('1')

@@ -6,6 +6,7 @@ import { messageField } from './fixtures/chat'
 import { journey } from './fixtures/journey'
 import { roomActions } from './fixtures/room-actions'
 import { openRoomMenu, press, topLayer } from './fixtures/room-page'
+import { scrollStops } from './fixtures/scroll-position'
 import { signIn } from './fixtures/user'
 
 const layers = (page: Page) => page.getByRole('dialog')
@@ -62,6 +63,7 @@ journey('[G04] back and Escape ask before changed settings are discarded', async
   await roomName(page).fill('اسم آخر')
   await page.goBack()
   await heading(page, 'Discard the changes?').waitFor()
+  await expectRoom(page, room)
   await page.goBack()
   await heading(page, 'Discard the changes?').waitFor({ state: 'detached' })
   expect(await roomName(page).inputValue()).toBe('اسم آخر')
@@ -99,8 +101,10 @@ journey('[H10] back closes the menu of a post, and the list stays in its place',
   await follow(page, 'Rooms')
   await follow(page, 'Hashtags')
   await page.getByRole('tab', { name: ar('All posts') }).click()
+  await page.getByRole('tab', { name: ar('All posts'), selected: true }).waitFor()
   const menus = page.getByRole('button', { name: ar('Post options') })
   await menus.nth(4).scrollIntoViewIfNeeded()
+  await scrollStops(page, 20)
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(100)
   await menus.nth(4).click()

@@ -4,6 +4,7 @@ import { HIDDEN_USERS_MAX } from '@/domain/sync-limits'
 import type { SyncAnswer } from '@/domain/wire'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
+import { rawStorage } from './fixtures/raw-storage'
 import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
@@ -91,7 +92,9 @@ journey(
     const { page } = await phone({ worker: true })
     const other = await serverClient(appServer, demoUser(34))
     await other.createPost('سيُكتم صاحبه')
-    await signIn(page, demoUser(33), { at: `/user-profile/${other.userId}` })
+    // The feed is read later without a network.
+    await signIn(page, demoUser(33))
+    await page.goto(`/user-profile/${other.userId}`)
     await page.getByRole('article').filter({ hasText: 'سيُكتم صاحبه' }).waitFor()
     await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
@@ -111,6 +114,8 @@ journey(
   },
 )
 
+const hiddenUser = (n: number) => `nobody${String(n).padStart(9, '0')}`
+
 /** Adds blocks to the first answer for the user's own channel, up to the limit, of users that nothing requests. */
 async function addBlocksToAnswer(page: Page, user: string): Promise<void> {
   await page.route('**/api/sync', async (route) => {
@@ -120,7 +125,7 @@ async function addBlocksToAnswer(page: Page, user: string): Promise<void> {
     const { fresh, more, cursor } = answer.channels?.[own] ?? {}
     if (!fresh || more || !cursor) return route.fulfill({ response })
     for (let n = 0; n < HIDDEN_USERS_MAX; n++) {
-      const target = `nobody${String(n).padStart(9, '0')}`
+      const target = hiddenUser(n)
       const row = { id: user + target, user_id: user, target_id: target, created_at: '2026-11-01 10:00:00.000Z' }
       answer.rows.push({ c: 'blocks', seq: cursor.seq, in: [own], row })
     }
@@ -135,6 +140,7 @@ journey(
     const [me, other] = [await serverClient(appServer, demoUser(37)), await serverClient(appServer, demoUser(38))]
     await addBlocksToAnswer(page, me.userId)
     await signIn(page, demoUser(37), { at: `/user-profile/${other.userId}` })
+    await expect.poll(async () => (await rawStorage(page)).text).toContain(hiddenUser(HIDDEN_USERS_MAX - 1))
     await chooseInMenu(page, 'Block')
     await page
       .getByRole('dialog')

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openApi } from '../support/api'
+import { type Json, openApi } from '../support/api'
 import { addHandMatch } from '../support/hand-matches'
 import type { AppServer } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
 import { DEMO_ADMIN } from './fixtures/demo-data'
 import { journey, type JourneyParts } from './fixtures/journey'
 import { allMatches, drawnMatches, MATCH, wheel } from './fixtures/match-list'
+import { stripIsGone } from './fixtures/network-strip'
 import { scrollStops } from './fixtures/scroll-position'
 import { signIn } from './fixtures/user'
 
@@ -37,7 +38,12 @@ async function openBusyDay({ phone, appServer }: Pick<JourneyParts, 'phone' | 'a
   const { page } = await phone()
   await signIn(page, undefined, { at: '/matches' })
   await page.locator(MATCH).first().waitFor()
-  await expect.poll(() => countOfToday(page)).toBeGreaterThan(MORE_MATCHES)
+  // The server packs them into their day later, perhaps not all at once.
+  const begins = (await api.list('matches')).items.map((match: Json) => new Date(match.kickoff).toDateString())
+  const ofToday = begins.filter((day: string) => day === new Date(kickoff).toDateString())
+  expect(ofToday.length).toBeGreaterThan(MORE_MATCHES)
+  await expect.poll(() => countOfToday(page)).toBe(ofToday.length)
+  await stripIsGone(page)
   return page
 }
 

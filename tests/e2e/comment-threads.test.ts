@@ -17,7 +17,7 @@ journey(
     const { page } = await phone()
     await signIn(page, demoUser(52), { at: `/comments/${post}` })
     await commentCard(page, 'الرد الثاني').waitFor()
-    expect(await commentsShown(page)).toEqual(['تعليق في الأعلى', 'الرد الأول', 'الرد الثاني'])
+    await expect.poll(() => commentsShown(page)).toEqual(['تعليق في الأعلى', 'الرد الأول', 'الرد الثاني'])
     const collapse = page.getByRole('button', { name: 'عرض ردين آخرين' })
     expect(await collapse.getAttribute('aria-expanded')).toBe('false')
     await collapse.click()

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
+import { stripIsGone } from './fixtures/network-strip'
 import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { commentCard, commentField, commentsShown, sendComment, storedComment, unsentComment } from './fixtures/thread'
@@ -24,7 +25,7 @@ journey(
     await storedComment(page, 'ثالث تعليق مني').waitFor()
     await page.reload()
     await storedComment(page, 'ثالث تعليق مني').waitFor()
-    expect(await commentsShown(page)).toEqual(['ثالث تعليق مني', 'ثاني تعليق', 'أول تعليق'])
+    await expect.poll(() => commentsShown(page)).toEqual(['ثالث تعليق مني', 'ثاني تعليق', 'أول تعليق'])
     expect((await author.commentsOn(post)).totalItems).toBe(3)
 
     await page.getByRole('link', { name: /منشور تحته تعليقات/ }).click()
@@ -80,15 +81,19 @@ journey(
     await signIn(page, demoUser(46), { at: `/comments/${post}` })
     const reading = commentCard(page, 'تعليق يُقرأ الآن')
     await reading.waitFor()
-    const before = (await reading.boundingBox())!.y
+    const place = async () => {
+      await stripIsGone(page)
+      return (await reading.boundingBox())!.y
+    }
+    const before = await place()
 
     await author.comment(post, 'وصل الآن')
     const pill = page.getByRole('button', { name: 'تعليق جديد', exact: true })
     await pill.waitFor()
-    expect((await reading.boundingBox())!.y).toBe(before)
+    expect(await place()).toBe(before)
     await author.comment(post, 'رد وصل حيًّا', first)
     await commentCard(page, 'رد وصل حيًّا').waitFor()
-    expect((await reading.boundingBox())!.y).toBe(before)
+    expect(await place()).toBe(before)
     await pill.click()
     await commentCard(page, 'وصل الآن').waitFor()
   },

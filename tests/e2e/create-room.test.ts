@@ -124,10 +124,12 @@ journey(
       .getByRole('button', { name: ar('Save'), exact: true })
       .click()
     await page.locator('form img[src^="blob:"]').waitFor()
+    // The toast stays for seconds only.
+    const kept = page.getByText(ar('Saved on your phone. It is sent by itself.')).waitFor()
     await create(page).click()
     await page.waitForURL('**/chat-room/*')
     const id = page.url().split('/').at(-1) ?? ''
-    await page.getByText(ar('Saved on your phone. It is sent by itself.')).waitFor()
+    await kept
     await page.getByText(ar('The room is created when the network is back')).waitFor()
     await page.getByText(ar('There are no messages yet')).waitFor()
     await sendMessage(page, 'أول رسالة')

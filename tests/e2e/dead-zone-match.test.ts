@@ -83,7 +83,12 @@ async function journeyOf(browser: UserBrowser): Promise<void> {
   const written = await addMatch('Qatar', 'Spain', now - 5 * MINUTE_MS)
   await change(live, { status: 'h1', score: '1-0', since: new Date(now - 30 * MINUTE_MS).toISOString() })
   await begin(written)
-  for (const match of [coming, written]) await page.goto(`${appServer.url}/match-details/${match}`)
+  // The phone needs both without a network: that the one may be predicted, and that the other has begun.
+  await page.goto(`${appServer.url}/match-details/${coming}`)
+  await page.see({ role: 'heading', name: ar('Predict the result') })
+  await page.goto(`${appServer.url}/match-details/${written}`)
+  const goal = 'section[data-scoring] [data-side=home] [data-group=goal]'
+  await eventually(() => page.evaluate<boolean>(`!!document.querySelector('${goal}:not(:disabled)')`), goal)
   await page.goto(`${appServer.url}/matches`)
   await openTab(page, 'Live')
   await expect.poll(() => cellsOf(page, live)).toEqual(['1', '0'])
@@ -109,7 +114,7 @@ async function journeyOf(browser: UserBrowser): Promise<void> {
     'the stored prediction',
   )
   await page.goto(`${appServer.url}/match-details/${written}`)
-  await tap(page, 'section[data-scoring] [data-side=home] [data-group=goal]')
+  await tap(page, goal)
   await tap(page, 'dialog button[type=submit]')
   await expect.poll(() => scoringOn(page, 'waiting')).toBe(1)
   await page.reload()

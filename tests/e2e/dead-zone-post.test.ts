@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Engine, eventually, type UserBrowser, type UserPage } from '../support/browsers'
+import { patiently } from '../support/patience'
 import { openAdmin } from './fixtures/administrator'
 import { pickImage, signIn, workerHoldsApp } from './fixtures/any-browser'
 import { serverClient } from './fixtures/server-client'
@@ -137,7 +138,11 @@ async function journeyOf(browser: UserBrowser, user: number): Promise<void> {
   expect(await other.count({ role: 'article', text })).toBe(0)
 
   await appServer.proxy.heal()
-  await eventually(async () => (await page.evaluate(delivery(text))) === null, 'the post to be on the server', 30_000)
+  await eventually(
+    async () => (await page.evaluate(delivery(text))) === null,
+    'the post to be on the server',
+    patiently(30_000),
+  )
   await page.see({ role: 'article', text })
   const newPosts = { role: 'button', name: /^(منشور|\d+ منشور).*جديد/ } as const
   await eventually(async () => {

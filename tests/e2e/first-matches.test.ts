@@ -43,8 +43,10 @@ for (const [language, width] of [
         says('News'),
       ].entries())
         expect(names[at]).toContain(name)
-      const counts = await page.getByRole('tab').locator('[aria-hidden=true]').allTextContents()
-      expect(counts.map(Number).filter((count) => count > 0)).toHaveLength(5)
+      // News may come after the matches.
+      const counts = async () =>
+        (await page.getByRole('tab').locator('[aria-hidden=true]').allTextContents()).map(Number)
+      await expect.poll(async () => (await counts()).filter((count) => count > 0).length).toBe(5)
       const reloaded = page.waitForRequest((request) => request.url().endsWith('/api/sync'))
       await page.getByRole('button', { name: says('Refresh') }).click()
       expect((await reloaded).postData()).toContain('day:')

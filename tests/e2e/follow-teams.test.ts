@@ -6,6 +6,7 @@ import { ar, messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { repeats, speak } from './fixtures/language'
 import { allMatches, drawnMatches, MATCH } from './fixtures/match-list'
+import { stripIsGone } from './fixtures/network-strip'
 import { signIn, workerHoldsApp } from './fixtures/user'
 
 const FOLLOWING = 'main [data-competition=following] [data-match]'
@@ -98,10 +99,12 @@ journey(
     const first = page.locator('main [data-team]').first()
     await page.getByLabel(ar('Search for a team')).fill('السعوديه')
     await asked.waitFor()
+    await stripIsGone(page)
     const place = await first.boundingBox()
     expect(place).not.toBeNull()
     release()
     await asked.waitFor({ state: 'detached' })
+    await stripIsGone(page)
     expect(await first.boundingBox()).toEqual(place)
   },
 )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { atRest } from './fixtures/at-rest'
 import { signIn, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
 import { serverClient, newUser } from './fixtures/server-client'
@@ -21,6 +22,7 @@ journey(
     await signIn(page, demoUser(2), { at: `/user-profile/${other}` })
     await follow(page).waitFor()
     expect(await followers(page)).toBe(before)
+    await atRest(page)
     const either = page.getByRole('main').getByRole('button', { name: /^(متابعة|متابَع)/ })
     const width = () => either.evaluate((button) => button.getBoundingClientRect().width)
     const widthBefore = await width()
