@@ -5,6 +5,7 @@ import { demoUser } from './fixtures/app-server'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
 import { publish, signIn, storedCard, workerHoldsApp } from './fixtures/user'
+import { waitForVerdict } from './fixtures/verdict-wait'
 
 const card = (page: Page, text: string) => page.locator('article', { hasText: text })
 const toast = (page: Page, text: string) => page.locator('[popover]', { hasText: ar(text) })
@@ -68,6 +69,7 @@ journey(
   '[P03] a saved profile says so, only after the server has it, and nothing below moves',
   async ({ phone, appServer }) => {
     const { page } = await phone({ worker: true })
+    const prolong = await waitForVerdict(page, [])
     await signIn(page, demoUser(63))
     await workerHoldsApp(page)
     await page.goto('/profile')
@@ -76,9 +78,12 @@ journey(
       await page.getByRole('textbox', { name: ar('Bio') }).fill(text)
       await page.getByRole('button', { name: ar('Save'), exact: true }).click()
     }
+    // After two seconds without a verdict the edit would have a line, which stays.
+    await prolong([1500, 2000])
     await save('نبذة محفوظة')
-    await toast(page, 'Saved').waitFor()
+    await page.locator('[popover]').getByText(ar('Saved'), { exact: true }).waitFor()
     expect(await page.locator('[data-queue]').count()).toBe(0)
+    await prolong([])
 
     await appServer.proxy.setMode('cut')
     await page.locator('[data-strip]', { hasText: ar('Offline') }).waitFor()
@@ -88,7 +93,14 @@ journey(
     await line.getByText(/^عُدّل/).waitFor()
     const pages = page.getByRole('navigation', { name: ar('My pages') })
     const line0 = await line.boundingBox()
-    const gap = async () => ((await pages.boundingBox())?.y ?? 0) - ((await line.boundingBox())?.y ?? 0)
+    // Read in one frame: the strip above both goes at any time.
+    const gap = async () => {
+      const links = await pages.elementHandle()
+      return line.evaluate(
+        (one, other) => (other?.getBoundingClientRect().y ?? 0) - one.getBoundingClientRect().y,
+        links,
+      )
+    }
     const before = await gap()
     await appServer.proxy.heal()
     await line.getByText(ar('Saved'), { exact: true }).waitFor()
@@ -102,6 +114,7 @@ journey(
 
 journey('[R01] a report that waits says so; one that the server has is confirmed', async ({ phone, appServer }) => {
   const { page } = await phone({ worker: true })
+  await waitForVerdict(page)
   await signIn(page, demoUser(64))
   await workerHoldsApp(page)
   const report = async (n: number) => {
@@ -128,6 +141,7 @@ journey(
     const author = await serverClient(appServer, demoUser(65))
     await author.createPost('يُحفظ ويُزال')
     const { page } = await phone({ worker: true })
+    const prolong = await waitForVerdict(page)
     await signIn(page, demoUser(66))
     await page.getByRole('tab', { name: ar('All posts') }).click()
     await card(page, 'يُحفظ ويُزال').waitFor()
@@ -144,6 +158,7 @@ journey(
     await choose('Save post')
     await toast(page, 'Post saved. You find it in your account; only you see it.').waitFor()
 
+    await prolong([])
     const messages = await noteMessages(page)
     for (const mode of ['uplink-dead', 'cut'] as const) {
       await appServer.proxy.setMode(mode)
@@ -159,6 +174,7 @@ journey(
     await page.locator('[data-strip]', { hasText: ar('Offline') }).waitFor()
     await appServer.proxy.heal()
     await page.locator('[data-strip]').waitFor({ state: 'detached' })
+    await prolong([1500])
     await choose('Remove from saved posts')
     await toast(page, 'Removed from saved posts')
       .getByRole('button', { name: ar('Undo') })

@@ -38,11 +38,8 @@ journey(
     const { page } = await phone()
     await signIn(page, demoUser(14))
     await composeWithImage(page, 'أنواع الملفات', await photo(page, { width: 5600, height: 4000, type: 'image/png' }))
-    const size = await page
-      .locator('img[src^="blob:"]')
-      .first()
-      .evaluate((img: HTMLImageElement) => img.naturalWidth)
-    expect(size).toBe(1600)
+    const shown = page.locator('img[src^="blob:"]').first()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
 
     await pick(page, animatedGif)
     await page.getByText(ar('Moving pictures stand still here: the first frame is shown.')).waitFor()

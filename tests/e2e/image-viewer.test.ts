@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { makeJpeg } from '../support/jpeg-file'
 import { signIn, storedCard, workerHoldsApp } from './fixtures/user'
 import { journey } from './fixtures/journey'
+import { scrollStops } from './fixtures/scroll-position'
 import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { ar } from './fixtures/catalogue'
@@ -43,6 +44,8 @@ journey(
     await expect.poll(readOn).toBe(true)
     const image = card.locator('button[data-image]')
     await image.scrollIntoViewIfNeeded()
+    // The last turn of the wheel may still move the list.
+    await scrollStops(page, 20)
     const post = (await card.getAttribute('data-post')) ?? ''
     const before = await placeOf(page, post)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)

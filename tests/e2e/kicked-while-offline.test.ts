@@ -33,6 +33,12 @@ const shown = async (page: UserPage) => {
 const imageIsDrawn = (page: UserPage) =>
   page.evaluate<boolean>(`document.querySelector('[data-file=image] img')?.naturalWidth > 0`)
 
+/** Sizes of stored images, and addresses of cached ones. */
+const storedImages = async (page: UserPage) => {
+  const { files, cached } = await rawStorageOf(page)
+  return [...files.filter((size) => size > IMAGE_BYTES), ...cached.filter((url) => url.includes('room_messages'))]
+}
+
 const header = (page: UserPage) => page.evaluate<string>(`document.querySelector('header').textContent`)
 
 async function send(page: UserPage, text: string): Promise<void> {
@@ -82,9 +88,9 @@ async function journeyOf(browser: UserBrowser): Promise<void> {
   await mine.goto(`${appServer.url}/chat-room/${room}`)
   await expect.poll(() => shown(mine)).toEqual([SECRET, 'image'])
   await expect.poll(() => imageIsDrawn(mine)).toBe(true)
-  const before = await rawStorageOf(mine)
-  expect(before.text).toContain(SECRET)
-  expect([...before.files.filter((size) => size > IMAGE_BYTES), ...before.cached.filter(isOfMessages)]).not.toEqual([])
+  // The image is drawn before its bytes are stored.
+  await expect.poll(() => storedImages(mine)).not.toEqual([])
+  expect((await rawStorageOf(mine)).text).toContain(SECRET)
 
   await appServer.proxy.setMode('cut')
   for (const text of WORDS) await send(mine, text)
@@ -95,9 +101,8 @@ async function journeyOf(browser: UserBrowser): Promise<void> {
 
   await eventually(async () => (await mine.url()).endsWith('/chat-rooms'), 'the list of rooms')
   await expect.poll(async () => (await rawStorageOf(mine)).text).not.toContain(SECRET)
-  const after = await rawStorageOf(mine)
-  expect(after.files.filter((size) => size > IMAGE_BYTES)).toEqual([])
-  expect(after.cached.filter(isOfMessages)).toEqual([])
+  // Files are deleted after the rows that name them.
+  await expect.poll(() => storedImages(mine)).toEqual([])
 
   await mine.click({ role: 'button', name: /(في الانتظار|لم تُقبل|لم يُقبل|لم يُقبلا)$/ })
   await mine.click({ role: 'button', name: 'عرض كل الرسائل (5)' })
@@ -115,8 +120,6 @@ async function journeyOf(browser: UserBrowser): Promise<void> {
   await mine.see({ role: 'button', name: ar('Join') })
   expect(await shown(mine)).toEqual([])
 }
-
-const isOfMessages = (url: string) => url.includes('room_messages')
 
 onEachEngine(
   'a removal from a room, on %s',

@@ -95,11 +95,15 @@ journey(
     const { page: other } = await phone({ width: 360 })
     await openDesk(other, 'demo-super', path)
     await scoreIs(other, 'فرسان الحي 2، صقور الجبل 0')
-    // The first editor does not hear of what the second one writes.
-    await context.route(`**/api${path}`, (route) => route.abort())
+    // The first editor does not hear of what the second one writes, until the own goal is sent.
+    let isSent = false
+    await context.route(`**/api${path}`, (route) => (isSent ? route.continue() : route.abort()))
+    await context.route(`**/api${path}/entries`, (route) => {
+      isSent = true
+      return route.continue()
+    })
     await goalOf(other, 'صقور الجبل')
     await scoreIs(other, 'فرسان الحي 2، صقور الجبل 1')
-    await context.unroute(`**/api${path}`)
     await goalOf(desk, 'صقور الجبل')
     const conflict = desk.getByRole('alert').filter({ hasText: ar('Theirs', 'desk') })
     await conflict.getByText('demo-super').waitFor()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openApi } from '../support/api'
 import { addHandMatch } from '../support/hand-matches'
 import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
-import { ar } from './fixtures/catalogue'
+import { ar, messagesIn } from './fixtures/catalogue'
 import { DEMO_ADMIN } from './fixtures/demo-data'
 import { journey } from './fixtures/journey'
 import { repeats, speak } from './fixtures/language'
@@ -91,6 +91,8 @@ for (const language of ['ar', 'en'] as const) {
       await page.getByRole('tab').nth(3).click()
       await page.locator('main [data-match]').last().getByRole('link').click()
       await page.waitForURL('**/match-details/*')
+      // The address changes before the page: until then the tabs are those of the list.
+      await page.getByRole('tab', { name: messagesIn(language)('Events', 'match') }).waitFor()
       const row = page.getByRole('tablist')
       expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth), 'hidden part of the tabs').toBe(0)
       // The open tab comes last: a tap on it refreshes.

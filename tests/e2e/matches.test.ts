@@ -30,6 +30,8 @@ for (const [language, width] of [
       for (const name of [says('Yesterday'), says('Today'), says('Tomorrow')]) {
         await tab(page, name).click()
         await expect.poll(() => tab(page, name).getAttribute('aria-selected')).toBe('true')
+        // A tab that is opened for the first time is empty until its matches are read.
+        await page.locator(MATCH).first().waitFor()
         const ids = await allMatches(page)
         expect(ids.length).toBe(await countOf(page, name))
         expect(ids.length).toBeGreaterThanOrEqual(19)

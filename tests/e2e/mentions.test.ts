@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { field, openComposer, publishButton } from './fixtures/composer'
 import { signIn, storedCard } from './fixtures/user'
@@ -10,6 +11,9 @@ import { ar } from './fixtures/catalogue'
 const nameOf = (user: { userId: string }, users: Array<Record<string, unknown> & { id: string }>) =>
   String(users.find(({ id }) => id === user.userId)?.username)
 
+/** The app places the caret behind the name in the next frame. */
+const caretIsPlaced = (page: Page) => page.evaluate('new Promise(requestAnimationFrame)')
+
 journey(
   'a user is mentioned in a comment and a post: keys and touch complete the name, and the name opens the profile',
   async ({ phone, appServer }) => {
@@ -20,12 +24,16 @@ journey(
     const post = await author.createPost('منشور يُذكر تحته مشجع')
     const { page } = await phone()
     await signIn(page, demoUser(26), { at: `/comments/${post}` })
+    // Its answer may put other names first, so a choice before it may take another one.
+    const answered = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === prefix)
     await commentField(page).pressSequentially(`يا @${prefix}`)
+    await (await answered).finished()
     const option = page.getByRole('option').filter({ hasText: name })
     await option.waitFor()
     while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     expect(await commentField(page).inputValue()).toBe(`يا @${name} `)
+    await caretIsPlaced(page)
     await page.keyboard.type('شف')
     await sendButton(page).click()
     await storedComment(page, 'شف')
@@ -38,6 +46,7 @@ journey(
     await field(page).pressSequentially(`@${prefix}`)
     await page.getByRole('option').filter({ hasText: name }).click()
     expect(await field(page).inputValue()).toBe(`@${name} `)
+    await caretIsPlaced(page)
     await page.keyboard.type('كتبت لك')
     await publishButton(page).click()
     await page.waitForURL('**/hashtags')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { userActions } from './fixtures/user-actions'
 import { signIn } from './fixtures/user'
+import { waitForVerdict } from './fixtures/verdict-wait'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
@@ -17,6 +18,7 @@ journey(
     await actions.comment(ahmad, post, 'هدف ولا أروع')
     await actions.follow(salma, me)
     const { page } = await phone()
+    await waitForVerdict(page)
     await signIn(page, me)
     await page
       .getByRole('link', { name: /التنبيهات/ })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { speak } from './fixtures/language'
 import { signIn, workerHoldsApp } from './fixtures/user'
+import { waitForVerdict } from './fixtures/verdict-wait'
 import { journey } from './fixtures/journey'
 import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
@@ -30,14 +31,6 @@ async function openEdit(page: Page, text: string): Promise<Locator> {
 
 const field = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: ar('Text of the post') })
 const save = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: ar('Save') }).click()
-
-/** Lets the message wait for the verdict however long it takes; the app itself waits 1.5 s. */
-const waitForVerdict = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const start = window.setTimeout
-    const patchedSetTimeout = (run: () => void, ms?: number) => start(run, ms === 1500 ? 25_000 : ms)
-    window.setTimeout = patchedSetTimeout as typeof setTimeout
-  })
 
 journey(
   '[H11] own posts are opened from the profile, edited in a dialog, deleted after a question and restored; a new one is written',

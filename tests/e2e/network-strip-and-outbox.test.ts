@@ -61,9 +61,10 @@ journey(
 
 journey('[O09] the strip shows the time of the last update whole, or not at all', async ({ phone, appServer }) => {
   for (const size of TEXT_SIZES) {
-    const { page, context } = await phone()
+    const { page, context } = await phone({ worker: true })
     await context.addInitScript((value) => localStorage.setItem('text-size', value), size)
     await signIn(page, demoUser(13))
+    await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
     await publish(page, 'ينتظر الشبكة')
     await page.getByRole('button', { name: /انتظار/ }).waitFor()

@@ -4,7 +4,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { repeats, speak } from './fixtures/language'
-import { signInAsStaff } from './fixtures/staff'
+import { signInAsStaff, unawareOfOthers } from './fixtures/staff'
 
 const ADDRESS = 'https://news.example.com/rss'
 
@@ -56,6 +56,7 @@ for (const [language, locale] of [
       // Another editor, in another tab, is faster.
       await button(page, 'Edit', 'source').click()
       await name.fill('لي')
+      await unawareOfOthers(page, 'news-sources')
       const other = await context.newPage()
       await other.goto('/admin/news-sources')
       await button(other, 'Edit', 'source').click()

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { expectOk } from '../support/api'
 import { userActions } from './fixtures/user-actions'
 import { signIn, workerHoldsApp } from './fixtures/user'
+import { waitForVerdict } from './fixtures/verdict-wait'
 import { journey } from './fixtures/journey'
 import { ar } from './fixtures/catalogue'
 
@@ -25,6 +26,7 @@ journey(
       await actions.user('لمى_الحربي'),
     ]
     const { page } = await phone()
+    await waitForVerdict(page)
     await signIn(page, me, { at: '/notifications' })
     await page.getByRole('heading', { name: ar('There are no notifications') }).waitFor()
     expect(await badge(page)).toBe('')
@@ -50,14 +52,14 @@ journey(
       expect(await card?.getByText(ar('New'), { exact: true }).count()).toBe(1)
     }
     expect(await page.getByText('3 تنبيهات غير مقروءة').isVisible()).toBe(true)
-    expect(await badge(page)).toBe('3')
+    await expect.poll(() => badge(page)).toBe('3')
     await expect.poll(() => page.title()).toMatch(/^\(3\) /)
 
     await page.getByRole('button', { name: ar('Mark all as read') }).click()
     await toast(page, 'تم بنجاح').waitFor()
     await expect.poll(() => unreadCards(page).count()).toBe(0)
     await expect.poll(() => badge(page)).toBe('')
-    expect(await page.title()).not.toMatch(/^\(/)
+    await expect.poll(() => page.title()).not.toMatch(/^\(/)
     expect(await page.getByRole('button', { name: ar('Mark all as read') }).isDisabled()).toBe(true)
     await expect.poll(async () => (await actions.notifications(me)).filter((one) => !one.is_read)).toEqual([])
 

@@ -5,7 +5,7 @@ import { ar } from './fixtures/catalogue'
 import { bubble, chooseForMessage, openChat, storedBubble } from './fixtures/chat'
 import { journey } from './fixtures/journey'
 import { openedChat } from './fixtures/opened-chat'
-import { signIn } from './fixtures/user'
+import { signIn, workerHoldsApp } from './fixtures/user'
 
 const RECEIVED = 'هدف في الدقيقة الأخيرة'
 
@@ -58,7 +58,10 @@ journey(
 journey(
   'Z44 a reaction that is chosen offline shows at once, and is sent with the network',
   async ({ phone, appServer }) => {
-    const { page, context, other, me } = await openedChat({ phone, appServer }, { received: RECEIVED })
+    const options = { worker: true, received: RECEIVED }
+    const { page, context, other, me } = await openedChat({ phone, appServer }, options)
+    // The menu of a message is fetched after the first screen.
+    await workerHoldsApp(page)
     await context.setOffline(true)
     await react(page, 'Heart')
     await chip(page, '❤️').waitFor()
