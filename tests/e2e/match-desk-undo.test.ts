@@ -66,7 +66,7 @@ journey(
     await page.reload()
     await later.waitFor()
     await context.unroute('**/api/admin/**')
-    await expect.poll(() => page.locator('li[data-withdrawn]').count(), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => page.locator('li[data-withdrawn]').count()).toBe(1)
     await later.waitFor({ state: 'detached' })
     await scoreIs(page, `${team} 0، أسود الشمال 0`)
   },
