@@ -145,6 +145,8 @@ journey(
     await button(other, 'Enter').click()
     await other.waitForURL('**/matches')
     await openFeed(other)
+    // It may be sent before the feed is opened: then it has no place above the trending posts.
+    await other.getByRole('tab', { name: ar('All posts') }).click()
     await storedCard(other, 'كتبته قبل الاستعادة').waitFor()
     const server = await serverClient(appServer, { ...user, password: NEW_PASSWORD })
     expect((await server.postsWith('قبل الاستعادة')).totalItems).toBe(1)
