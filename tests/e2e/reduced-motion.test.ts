@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
-import { bubble, chooseForMessage, sendMessage, storedBubble, storedFileBubble } from './fixtures/chat'
+import { bubble, chooseForMessage, noteHighlighted, sendMessage, storedBubble, storedFileBubble } from './fixtures/chat'
 import { journey } from './fixtures/journey'
 import { sendFile } from './fixtures/message-files'
 import { recordUntil, withMicrophone } from './fixtures/microphone'
@@ -69,13 +69,14 @@ journey('with reduced motion nothing is animated in a conversation', async ({ ph
   )
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const motion = await recordMotion(page)
+  const highlights = await noteHighlighted(page)
   await chooseForMessage(page, 'متى نلتقي؟', 'Reply')
   await sendMessage(page, 'بعد الصافرة')
   await storedBubble(page, 'بعد الصافرة').waitFor()
   await bubble(page, 'بعد الصافرة')
     .getByRole('button', { name: /متى نلتقي؟/ })
     .click()
-  await page.locator('article[data-highlighted]').waitFor()
+  await highlights('متى نلتقي؟')
   await recordUntil(page, 1)
   await page.getByRole('button', { name: ar('Stop and listen') }).click()
   await page.getByRole('button', { name: ar('Discard the recording') }).click()

@@ -14,7 +14,7 @@ import {
 import { journey } from './fixtures/journey'
 import { openedChat } from './fixtures/opened-chat'
 import { openOutbox, outboxRow } from './fixtures/outbox'
-import { publish } from './fixtures/user'
+import { publish, workerHoldsApp } from './fixtures/user'
 
 const NOT_IN_TOUCH = 'This account could not get your message when you wrote it. If that has changed, try again.'
 
@@ -123,10 +123,11 @@ journey('a message refused by an own block can be sent after that block has ende
 })
 
 journey('a refused edit shows its words and copies them', async ({ phone, appServer }) => {
-  const { page, context, actions, me, other } = await openedChat({ phone, appServer })
+  const { page, context, actions, me, other } = await openedChat({ phone, appServer }, { worker: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await sendMessage(page, 'كلام قديم')
   await storedBubble(page, 'كلام قديم').waitFor()
+  await workerHoldsApp(page)
   await appServer.proxy.setMode('cut')
   await chooseForMessage(page, 'كلام قديم', 'Edit')
   await messageField(page).fill('صححته بعناية')
@@ -143,11 +144,12 @@ journey('a refused edit shows its words and copies them', async ({ phone, appSer
 })
 
 journey('the strip counts what waits beside what was refused', async ({ phone, appServer }) => {
-  const { page, actions, me, other } = await openedChat({ phone, appServer })
+  const { page, actions, me, other } = await openedChat({ phone, appServer }, { worker: true })
   await actions.block(other, me)
   await sendMessage(page, 'هل تسمعني؟')
   await page.locator('article[data-delivery=refused]').waitFor()
   await page.goto('/hashtags')
+  await workerHoldsApp(page)
   await appServer.proxy.setMode('cut')
   await publish(page, 'ينتظر الشبكة')
   await page.getByRole('button', { name: /لم يُقبل · 1 في الانتظار/ }).waitFor()
@@ -158,6 +160,7 @@ journey('a narrow strip shows its state whole, and leaves out what waits', async
     { phone, appServer },
     {
       width: 360,
+      worker: true,
       prepare: (context) =>
         context.addInitScript(() => {
           if (location.protocol === 'http:') localStorage.setItem('text-size', 'largest')
@@ -168,6 +171,7 @@ journey('a narrow strip shows its state whole, and leaves out what waits', async
   await sendMessage(page, 'هل تسمعني؟')
   await page.locator('article[data-delivery=refused]').waitFor()
   await page.goto('/hashtags')
+  await workerHoldsApp(page)
   await appServer.proxy.setMode('cut')
   await publish(page, 'ينتظر الشبكة')
   await page.getByRole('button', { name: /لم يُقبل · 1 في الانتظار/ }).waitFor()

@@ -8,6 +8,7 @@ import { serverClient } from './fixtures/server-client'
 import { demoUser } from './fixtures/app-server'
 import { commentCard } from './fixtures/thread'
 import { ar } from './fixtures/catalogue'
+import { waitForVerdict } from './fixtures/verdict-wait'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const reasons = (page: Page) => dialog(page).getByRole('radio')
@@ -32,6 +33,7 @@ journey(
     const user = await serverClient(appServer, demoUser(21))
     const post = await author.createPost('منشور يُبلَّغ عنه')
     const { page } = await phone()
+    await waitForVerdict(page)
     await signIn(page, demoUser(21), { at: `/post/${post}` })
     await choose(page, 'Post options')
     await dialog(page).getByRole('heading', { name: 'الإبلاغ عن المنشور' }).waitFor()
@@ -119,6 +121,7 @@ journey(
     const reporter = await serverClient(appServer, demoUser(26))
     const post = await reported.createPost('منشور يُشتكى منه')
     const [theirs, own] = [await phone(), await phone()]
+    await waitForVerdict(own.page)
     await signIn(theirs.page, demoUser(25))
     await signIn(own.page, demoUser(26))
     await own.page.goto(`/post/${post}`)

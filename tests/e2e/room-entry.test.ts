@@ -8,6 +8,8 @@ import { openRoomAs } from './fixtures/room-page'
 const password = (page: Page) => page.getByLabel(ar('Password of the room'), { exact: true })
 const enter = (page: Page) => page.getByRole('button', { name: ar('Enter the room'), exact: true }).click()
 const field = (page: Page) => page.getByRole('textbox', { name: ar('Message'), exact: true })
+/** Before the room is waited for, because the toast stays for seconds only. */
+const told = (page: Page) => page.getByText('تم الانضمام بنجاح').waitFor()
 
 journey('[G03] a public room shows what everybody sees, and is joined at once', async ({ phone, appServer }) => {
   const actions = roomActions(appServer)
@@ -18,8 +20,8 @@ journey('[G03] a public room shows what everybody sees, and is joined at once', 
   await page.getByText('لمن يشجع من الشمال').waitFor()
   await page.getByText(ar('Public room'), { exact: true }).waitFor()
   await page.getByRole('button', { name: ar('Join'), exact: true }).click()
+  await told(page)
   await field(page).waitFor()
-  await page.getByText('تم الانضمام بنجاح').waitFor()
   expect(await actions.seat(room, fan)).toMatchObject({ role: 'member', is_banned: false })
 })
 
@@ -48,8 +50,8 @@ journey(
     // Arabic digits are the same password (Z35).
     await password(page).fill('سر ١٢')
     await enter(page)
+    await told(page)
     await field(page).waitFor()
-    await page.getByText('تم الانضمام بنجاح').waitFor()
     expect(await actions.seat(room, fan)).toMatchObject({ role: 'member' })
   },
 )
@@ -102,11 +104,11 @@ journey(
       await actions.lock(owner, room, 'سر')
       await actions.invite(owner, room, fan)
     }
-    const page = await openRoomAs(phone, fan, wanted)
+    const page = await openRoomAs(phone, fan, wanted, { waitsForVerdict: true })
     await page.getByText(ar('{name} invites you to this room').replace('{name}', owner.username)).waitFor()
     await page.getByRole('button', { name: ar('Accept'), exact: true }).click()
+    await told(page)
     await field(page).waitFor()
-    await page.getByText('تم الانضمام بنجاح').waitFor()
     expect(await actions.seat(wanted, fan)).toMatchObject({ role: 'member' })
 
     await page.goto(`/chat-room/${unwanted}`)

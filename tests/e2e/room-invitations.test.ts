@@ -5,7 +5,7 @@ import { ar } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { openOutbox, outboxRow } from './fixtures/outbox'
 import { roomActions } from './fixtures/room-actions'
-import { signIn } from './fixtures/user'
+import { signIn, workerHoldsApp } from './fixtures/user'
 
 const panel = (page: Page) => page.getByRole('region', { name: ar('Invitations to rooms') })
 const ownRooms = (page: Page) => page.getByRole('region', { name: ar('My rooms') })
@@ -62,8 +62,9 @@ journey(
     const [me, owner] = [await rooms.user(), await rooms.user()]
     await rooms.follow(me, owner)
     const room = await rooms.room(owner, { name: 'غرفة بلا شبكة' }, [me])
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, me)
+    await workerHoldsApp(page)
     await page.goto('/profile')
     await row(page, 'غرفة بلا شبكة').waitFor()
     await appServer.proxy.setMode('cut')

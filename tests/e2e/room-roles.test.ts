@@ -22,7 +22,7 @@ journey(
   async ({ phone, appServer }) => {
     const actions = roomActions(appServer)
     const { room, owner, moderator, fan } = await openCast(actions)
-    const page = await openRoomAs(phone, owner, room)
+    const page = await openRoomAs(phone, owner, room, { waitsForVerdict: true })
     await openMembers(page)
     await memberRow(page, fan).waitFor()
     await memberRow(page, owner).getByText(ar('Owner'), { exact: true }).waitFor()
@@ -51,7 +51,7 @@ journey(
   async ({ phone, appServer }) => {
     const actions = roomActions(appServer)
     const { room, owner, moderator, fan } = await openCast(actions)
-    const page = await openRoomAs(phone, moderator, room)
+    const page = await openRoomAs(phone, moderator, room, { waitsForVerdict: true })
     await openMembers(page)
     await memberOptions(page, fan).waitFor()
     for (const other of [owner, moderator]) {
@@ -170,7 +170,7 @@ journey(
   async ({ phone, appServer }) => {
     const actions = roomActions(appServer)
     const { room, owner, fan } = await openCast(actions)
-    const page = await openRoomAs(phone, fan, room)
+    const page = await openRoomAs(phone, fan, room, { waitsForVerdict: true })
     await openRoomMenu(page)
     await press(page, 'Report the room')
     await topLayer(page).getByRole('heading', { name: 'الإبلاغ عن الغرفة' }).waitFor()

@@ -53,7 +53,7 @@ journey(
     await choose(page, 'محفوظ ثان', 'Save post')
     await openSaved(page)
     await card(page, 'محفوظ ثان').waitFor()
-    expect(await texts(page)).toEqual(['محفوظ ثان', 'محفوظ أول'])
+    await expect.poll(() => texts(page)).toEqual(['محفوظ ثان', 'محفوظ أول'])
     await choose(page, 'محفوظ ثان', 'Remove from saved posts')
     await card(page, 'محفوظ ثان').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: ar('Undo') }).click()

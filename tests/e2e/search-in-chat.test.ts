@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ar } from './fixtures/catalogue'
-import { openChat } from './fixtures/chat'
+import { noteHighlighted, openChat } from './fixtures/chat'
 import { journey } from './fixtures/journey'
 import { signIn } from './fixtures/user'
 import { userActions } from './fixtures/user-actions'
@@ -23,7 +23,8 @@ journey(
     await field.fill('البوابه')
     const hits = page.locator('[data-found]')
     await expect.poll(() => hits.count()).toBe(3)
-    const isShown = (n: number) => page.locator('article[data-highlighted]', { hasText: `البوابة ${n} زحمة` }).waitFor()
+    const highlights = await noteHighlighted(page)
+    const isShown = (n: number) => highlights(`البوابة ${n} زحمة`)
     await hits.nth(1).click()
     await isShown(2)
     const [older, newer] = [

@@ -105,6 +105,8 @@ journey(
     await unsentCard(there.page, 'بعد ما خرجت').waitFor()
     expect((await (await serverClient(appServer, demoUser(14))).postsWith('بعد ما خرجت')).totalItems).toBe(0)
     await signInByForm(there.page, demoUser(14))
+    // It may be sent before the feed is opened: then it has no place above the trending posts.
+    await there.page.getByRole('tab', { name: ar('All posts') }).click()
     await storedCard(there.page, 'بعد ما خرجت').waitFor()
     await here.page.goto('/hashtags')
     await here.page.getByRole('article').first().waitFor()
@@ -175,6 +177,11 @@ journey('a session that was ended elsewhere is not shown as a lost network', asy
   await logOutOthers(here.page)
   await there.page.goto('/settings/devices')
   await there.page.getByText(ar('Your session ended. Log in and try again.')).waitFor()
+  // The list may say it a moment before the strip does.
+  await there.page
+    .getByRole('button', { name: ar('Log in now') })
+    .first()
+    .waitFor()
   expect(await there.page.getByText(ar('Connecting')).count()).toBe(0)
 })
 
@@ -183,11 +190,12 @@ journey('a user downloads all own data as a file', async ({ phone }) => {
   await signIn(page, demoUser(15), { at: '/settings' })
   const download = page.waitForEvent('download')
   await button(page, 'Download my data').click()
+  // First, because it stays for seconds only, and a slow disk may take as long.
+  await page.getByText(ar('Your data is saved')).waitFor()
   const path = await (await download).path()
   const bytes = await readFile(path)
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   expect(bytes.includes(Buffer.from('data.json'))).toBe(true)
-  await page.getByText(ar('Your data is saved')).waitFor()
 })
 
 journey(
@@ -215,11 +223,13 @@ journey(
     await page.goto('/hashtags')
     const ended = page.getByRole('region', { name: ar('About your account') })
     await ended.getByText(ar('This account was deleted.')).waitFor()
-    const left = await page.evaluate(async (id) => {
-      const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-      return names.filter((name) => name.includes(id))
-    }, userId)
-    expect(left).toEqual([])
+    const left = () =>
+      page.evaluate(async (id) => {
+        const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+        return names.filter((name) => name.includes(id))
+      }, userId)
+    // The deletion goes on while the banner is shown.
+    await expect.poll(left).toEqual([])
 
     // The banner waits until the user opens the app, and is shown once.
     await page.goto('/login')

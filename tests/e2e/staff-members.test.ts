@@ -57,7 +57,8 @@ for (const [language, locale] of [
       await theirs.getByRole('button', { name: text('Save', 'staff'), exact: true }).click()
       await other.getByText(text('The rights were saved')).waitFor()
       await other.close()
-      await card.getByRole('button', { name: text('Save', 'staff'), exact: true }).click()
+      // The page may have read the change already: then the button waits until it was seen.
+      await card.getByRole('button', { name: text('Save', 'staff'), exact: true }).click({ force: true })
       await page.getByText(text('Somebody else changed these rights meanwhile. They are now:')).waitFor()
       expect(await card.getByRole('checkbox', { name: text('Business', 'staff'), exact: true }).isChecked()).toBe(true)
       await button('Keep what I typed').click()

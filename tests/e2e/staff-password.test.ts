@@ -60,7 +60,10 @@ for (const [language, locale] of [
       await present.fill(OLD)
       await submit.click()
       await page.getByText(text('Password updated successfully')).waitFor()
-      expect([await present.inputValue(), await next.inputValue(), await again.inputValue()]).toEqual(['', '', ''])
+      // The toast is drawn first.
+      await expect
+        .poll(async () => [await present.inputValue(), await next.inputValue(), await again.inputValue()])
+        .toEqual(['', '', ''])
       await page.reload()
       await present.waitFor()
       await other.goto('/admin/password')

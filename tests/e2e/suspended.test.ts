@@ -10,7 +10,7 @@ import { openOutbox, outboxRow, outboxRows } from './fixtures/outbox'
 import { newUser } from './fixtures/server-client'
 import { addStaff } from './fixtures/staff'
 import { commentField, sendButton } from './fixtures/thread'
-import { publish, signIn, unsentCard } from './fixtures/user'
+import { publish, signIn, unsentCard, workerHoldsApp } from './fixtures/user'
 
 const DAY_MS = 86_400_000
 const FIVE = ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس'].map((text) => `${text} قبل الإيقاف`)
@@ -28,8 +28,9 @@ journey(
   async ({ phone, appServer }) => {
     const { api } = await addStaff(appServer, { roles: ['moderator'] })
     const fan = await newUser(appServer, 'suspended_fan')
-    const { page } = await phone()
+    const { page } = await phone({ worker: true })
     await signIn(page, fan)
+    await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
     for (const text of FIVE) {
       await publish(page, text)
