@@ -91,6 +91,9 @@ async function openMember(change: Change = { events: asTheyAre }, speed = 0.1) {
     await says('مرحبا')
     return false
   })
+  // A change of the stream is stored only after all before it.
+  const all = JSON.stringify(await serverTexts(owner, room))
+  await until('the phone holds what the server has', async () => JSON.stringify(await texts()) === all)
   await atRest(counted)
   return { owner, member, room, account, counted, texts, says, raw }
 }
