@@ -90,10 +90,16 @@ export function onAdmit(e: core.RecordEvent): void {
 export function endSanctions(tx: core.App, user: string): void {
   const over = "user_id = {:user} AND NOT (kind = 'ban' AND lifted_at = '' AND (until = '' OR until > {:now}))"
   const parameters = { user, now: storedNow() }
+  // A room that was passed on took its open case along.
+  const ofRooms = `target_type = 'room' AND target_id IN
+    (SELECT target_id FROM appeals WHERE user_id = {:user} AND target_collection = 'chat_rooms')`
+  run(
+    tx,
+    `UPDATE cases SET has_appeal = 0, version = version + 1
+      WHERE has_appeal = 1 AND (author_id = {:user} OR (${ofRooms}))`,
+    { user },
+  )
   run(tx, 'DELETE FROM appeals WHERE user_id = {:user}', { user })
-  run(tx, 'UPDATE cases SET has_appeal = 0, version = version + 1 WHERE author_id = {:user} AND has_appeal = 1', {
-    user,
-  })
   run(tx, `DELETE FROM _banned_emails WHERE sanction IN (SELECT id FROM sanctions WHERE ${over})`, parameters)
   run(tx, `DELETE FROM sanctions WHERE ${over}`, parameters)
   run(tx, "UPDATE sanctions SET words = '', excerpt = '' WHERE user_id = {:user}", { user })

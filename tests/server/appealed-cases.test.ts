@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectOk, type Json, type User } from '../support/api'
 import { RAW_SQL, runSql } from '../support/raw-sql'
 import { startServer, type TestServer } from '../support/server'
-import { ages, caseOf, CASES, decide, openModerator, registerMany, report } from './case-calls'
+import { ages, caseOf, CASES, decide, decisionsTold, openModerator, registerMany, report } from './case-calls'
 import { decide as sanctioned, hasAppealed } from './sanction-calls'
 import type { StaffCall } from './staff-calls'
-import { deleteTakenDown, takeDown, TAKING_DOWN } from './taken-down-calls'
+import { deleteTakenDown, putBack, takeDown, TAKING_DOWN } from './taken-down-calls'
 import { openUserActions, type UserActions } from './user-actions'
 
 let server: TestServer
@@ -88,6 +88,51 @@ describe('an appeal against a decision without a case', () => {
     const [shown] = (await appealed()).filter(({ target_id }) => target_id === post)
     expectOk(await decide(first!, shown!, 'accept-appeal'), 'accept')
     expect((await server.api.row('hashtag_posts', post)).taken_down).toBe('')
+  })
+})
+
+describe('an appeal against content that was hidden without a decision', () => {
+  /** The post was reported, too. */
+  async function hiddenApart(): Promise<string> {
+    const post = await actions.post(author)
+    await report(server, await server.api.register(), post)
+    await takeDown(server, 'hashtag_posts', post)
+    return post
+  }
+  const lastTold = async () => (await decisionsTold(server, author)).at(-1)?.data.outcome
+  const isQueued = async (post: string) => (await appealed()).some(({ target_id }) => target_id === post)
+
+  test.each([
+    ['refused, and told, when the reports are dismissed and it stays hidden', false, 'refused', 'refuse-appeal'],
+    ['accepted when it was put back meanwhile', true, 'accepted', 'accept-appeal'],
+  ])('is %s', async (_what, isBack, state, told) => {
+    const post = await hiddenApart()
+    expect(await appeals(post)).toBe(200)
+    if (isBack) await putBack(server, 'hashtag_posts', post)
+    expectOk(await decide(first!, await caseOf(first!, server, post), 'dismiss'), 'dismiss')
+    expect([await statesOf(post), await lastTold()]).toEqual([[state], told])
+  })
+
+  test('is answered by a later case, also where it stands at a warning, which holds', async () => {
+    const post = await hiddenApart()
+    expectOk(await decide(first!, await caseOf(first!, server, post), 'warn', { reason: 'spam' }), 'warn')
+    expect(await appeals(post)).toBe(200)
+    await report(server, await server.api.register(), post)
+    expectOk(await decide(second!, await caseOf(second!, server, post), 'restore'), 'restore')
+    expect([await statesOf(post), await isQueued(post)]).toEqual([['accepted'], false])
+    const [warning] = (await server.api.list('sanctions', { filter: `target_id="${post}"` })).items
+    expect(warning).toMatchObject({ kind: 'warn', lifted_at: '' })
+  })
+
+  test('leaves the queue with the appeal against a later decision, when that is refused', async () => {
+    const post = await actions.post(author)
+    await takeDown(server, 'hashtag_posts', post)
+    expect(await appeals(post)).toBe(200)
+    await report(server, await server.api.register(), post)
+    expectOk(await decide(first!, await caseOf(first!, server, post), 'hide', { reason: 'spam' }), 'hide')
+    expect(await appeals(post, 'وهذا أيضًا')).toBe(200)
+    expectOk(await decide(second!, await caseOf(second!, server, post), 'refuse-appeal'), 'refuse')
+    expect([await statesOf(post), await isQueued(post)]).toEqual([['refused'], false])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectOk, type User } from '../support/api'
+import { expectOk, type Json, type User } from '../support/api'
 import { startServer, type TestServer } from '../support/server'
 import { RAW_SQL, readText, runSql } from '../support/raw-sql'
 import { caseOf, CASES, casesOf, decide, openModerator, report } from './case-calls'
@@ -123,11 +123,51 @@ test('Q7 hidden content that is reported again: another case decides no appeal a
   expect(items).toEqual([])
 })
 
+test('Q7 nobody accepts at one case the appeal against the own decision of another, unless all others decided, too', async () => {
+  const author = await server.api.register()
+  const post = await actions.post(author)
+  for (const staff of [moderator, other]) {
+    await report(server, await server.api.register(), post)
+    expectOk(await decide(staff, await caseOf(staff, server, post), 'hide', { reason: 'spam' }), 'hide')
+    const [{ id }] = (await server.api.list('sanctions', { filter: `target_id="${post}"`, sort: '-created_at' }))
+      .items as [Json]
+    await appeal(author, id, 'sanctions')
+  }
+  const shown = await caseOf(moderator, server, post)
+  const third = await openModerator(server)
+  expect(await outcomeOf(decide(moderator, shown, 'accept-appeal'))).toEqual([403, 'own-decision'])
+  await runSql(server, `DELETE FROM admins WHERE id = '${third.id}'`)
+  expectOk(await decide(moderator, shown, 'accept-appeal'), 'accept')
+  const { items } = await server.api.list('appeals', { filter: `user_id="${author.id}"` })
+  expect(items.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+})
+
+test('Q7 a case about the former owner of a room decides nothing about the next one', async () => {
+  const { room, owner, moderator: next, outsider } = await openRoom(server)
+  await report(server, outsider.user, room, { type: 'room', reason: 'hate' })
+  const before = expectOk(await decide(moderator, await caseOf(moderator, server, room), 'dismiss'), 'dismiss').body
+    .case
+  const token = await server.api.admin()
+  expectOk(await server.api.request('DELETE', `/api/collections/users/records/${owner.user.id}`, { token }), 'end')
+  await server.api.change('chat_rooms', room, { taken_down: 'moderator', taken_down_at: new Date().toISOString() })
+  expect(await outcomeOf(decide(other, before, 'restore'))).toEqual([409, 'nothing-to-restore'])
+  await appeal(next.user, room, 'chat_rooms', 'ورثت الغرفة')
+  const shown = await caseOf(other, server, room)
+  expect(shown).toMatchObject({ author: { id: next.user.id }, appeals: [{ content: 'ورثت الغرفة' }] })
+  expectOk(await decide(other, shown, 'accept-appeal'), 'accept')
+  expect((await server.api.row('chat_rooms', room)).taken_down).toBe('')
+})
+
 test('Q7 the open case of a room is about its next owner, when the account of the one before ends', async () => {
   const { room, owner, moderator: next, outsider } = await openRoom(server)
   await report(server, outsider.user, room, { type: 'room', reason: 'hate' })
+  const setsHidden = (by: string) => server.api.change('chat_rooms', room, { taken_down: by })
+  await setsHidden('moderator')
+  await appeal(owner.user, room, 'chat_rooms')
+  await setsHidden('')
   const token = await server.api.admin()
   expectOk(await server.api.request('DELETE', `/api/collections/users/records/${owner.user.id}`, { token }), 'end')
+  expect((await caseOf(moderator, server, room)).has_appeal).toBe(false)
   expect((await server.api.row('chat_rooms', room)).owner_id).toBe(next.user.id)
   expectOk(await decide(moderator, await caseOf(moderator, server, room), 'hide', { reason: 'hate' }), 'hide')
   await appeal(next.user, room, 'chat_rooms', 'ورثت الغرفة')

@@ -43,6 +43,18 @@ describe('Q5 many reports hide by themselves', () => {
     expect(await takenDown(post)).toBe('')
   })
 
+  test('Q5 nor when it was put back by another case than the one that the reports are in', async () => {
+    const [post, old] = [await actions.post(author), await registerMany(server, 7)]
+    await ages(server, ...old)
+    await report(server, old[0] as User, post)
+    const hidden = await decide(moderator, await caseOf(moderator, server, post), 'hide', { reason: 'spam' })
+    for (const user of old.slice(1, 6)) await report(server, user, post)
+    expect((await decide(moderator, hidden.body.case, 'restore')).status).toBe(200)
+    await report(server, old[6] as User, post)
+    expect(await casesOf(server, post)).toHaveLength(2)
+    expect(await takenDown(post)).toBe('')
+  })
+
   test('Q5 a muted reporter is not among the five, and a user is not hidden', async () => {
     const old = await registerMany(server, 6)
     await ages(server, ...old)

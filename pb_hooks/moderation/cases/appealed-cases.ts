@@ -64,12 +64,12 @@ export function noteAppeal(tx: core.App, decision: AppealedDecision): void {
   else makeAppealedCase(tx, decision)
 }
 
-/** Of several cases of a target the newest has the decision. */
-function caseOf(tx: core.App, { type, target, sanction, caseId }: AppealedDecision): string | undefined {
+/** Of several cases of a target the newest has the decision. Those of a room may be about a former owner. */
+function caseOf(tx: core.App, { type, target, author, sanction, caseId }: AppealedDecision): string | undefined {
   const condition = sanction
     ? 'id = {:caseId} OR (target_type = {:type} AND target_id = {:target} AND sanction_id = {:sanction})'
-    : 'target_type = {:type} AND target_id = {:target}'
-  const parameters = sanction ? { type, target, sanction, caseId } : { type, target }
+    : 'target_type = {:type} AND target_id = {:target} AND author_id = {:author}'
+  const parameters = sanction ? { type, target, sanction, caseId } : { type, target, author }
   const sql = `SELECT id FROM cases WHERE ${condition} ORDER BY first_report_at DESC, id DESC LIMIT 1`
   return readRows(tx, sql, parameters, { id: '' })[0]?.id
 }

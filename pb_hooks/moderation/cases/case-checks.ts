@@ -44,20 +44,21 @@ export function conflictOfInterest(
 export const isOwnCase = (tx: core.App, row: CaseRow, staff: StaffCaller): boolean =>
   conflictOfInterest(tx, row, staff) === 'own-case'
 
-/** Whether a member would judge an appeal against the own decision, though somebody else may (Q7). */
-export const judgesOwnDecision = (tx: core.App, row: CaseRow, staff: StaffCaller): boolean =>
-  row.decided_by === staff.id && othersMayDecide(tx, row, staff.id)
+/**
+ * Whether a member would judge an appeal against the own decision, though somebody else may (Q7).
+ * @param cases those whose appeals are judged at once; whoever decided one of them is nobody else
+ */
+export function judgesOwnDecision(tx: core.App, cases: readonly CaseRow[], staff: StaffCaller): boolean {
+  const own = cases.find((row) => row.decided_by === staff.id)
+  return own !== undefined && othersMayDecide(tx, own, new Set(cases.map((row) => row.decided_by)))
+}
 
-function othersMayDecide(tx: core.App, row: CaseRow, me: string): boolean {
+function othersMayDecide(tx: core.App, row: CaseRow, deciders: ReadonlySet<string>): boolean {
   const columns = { id: '', username: '', is_super_admin: false, roles: '' }
-  const others = readRows(
-    tx,
-    'SELECT id, username, is_super_admin, roles FROM admins WHERE id != {:me}',
-    { me },
-    columns,
-  )
-  return others.some(
+  const members = readRows(tx, 'SELECT id, username, is_super_admin, roles FROM admins', {}, columns)
+  return members.some(
     (one) =>
+      !deciders.has(one.id) &&
       mayStaff({ ...one, roles: (JSON.parse(one.roles || '[]') ?? []) as StaffRole[] }, 'cases') &&
       conflictOfInterest(tx, row, { id: one.id, name: one.username }) === null,
   )

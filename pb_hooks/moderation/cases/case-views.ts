@@ -29,11 +29,11 @@ export const snapshotOf = ({ snapshot }: CaseRow): TargetState => (JSON.parse(sn
 export const nameOf = (app: core.App, user: string): string =>
   readRows(app, 'SELECT username FROM profiles WHERE id = {:user}', { user }, { username: '' })[0]?.username ?? ''
 
-/** Who took the content down; empty: it is shown, or gone. */
-export function takenDown(app: core.App, { target_type: type, target_id: id }: CaseRow): string {
+/** Who took the content down; empty: it is shown, or gone, or a room of another owner, on whom a case of its own is. */
+export function takenDown(app: core.App, { target_type: type, target_id: id, author_id: author }: CaseRow): string {
   const collection = contentCollectionOf(type)
   if (collection === null) return ''
-  return (
-    readRows(app, `SELECT taken_down AS who FROM ${collection} WHERE id = {:id}`, { id }, { who: '' })[0]?.who ?? ''
-  )
+  const isOfAuthor = collection === 'chat_rooms' ? 'AND owner_id = {:author}' : ''
+  const sql = `SELECT taken_down AS who FROM ${collection} WHERE id = {:id} ${isOfAuthor}`
+  return readRows(app, sql, { id, author }, { who: '' })[0]?.who ?? ''
 }

@@ -14,7 +14,7 @@ export function claimCase(tx: core.App, call: CaseCall): StaffResult {
   // Whoever may not decide would only keep the others out (Q7).
   const interest = conflictOfInterest(tx, row, call.staff)
   if (interest) return refused(403, interest)
-  if (row.has_appeal && judgesOwnDecision(tx, row, call.staff)) return refused(403, 'own-decision')
+  if (row.has_appeal && judgesOwnDecision(tx, [row], call.staff)) return refused(403, 'own-decision')
   const until = serverNow() + CASE_LIMITS.claimMs
   return changed(tx, row, 'case.claim', { by: call.staff.id, name: call.staff.name, until })
 }

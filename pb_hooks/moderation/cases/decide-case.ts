@@ -1,4 +1,4 @@
-import { needsContent } from '@/domain/cases/decisions'
+import { type Decision, needsContent } from '@/domain/cases/decisions'
 import { answered, refused, type StaffResult } from '../../shared/staff-call'
 import { answerOf, requestOf, storeAnswer } from './answered-requests'
 import type { CaseCall } from './case-call'
@@ -46,6 +46,9 @@ export function decideCase(tx: core.App, call: CaseCall): StaffResult {
   }
 }
 
+/** They answer each appeal about the content: what comes back was wrongly hidden, and what is deleted was not. */
+const SETTLING: ReadonlySet<Decision> = new Set(['accept-appeal', 'restore', 'delete'])
+
 /** What the state of the case refuses. */
 function refusalOf(tx: core.App, row: CaseRow, { staff }: CaseCall, decision: CheckedDecision): StaffResult | null {
   const kind = decision.decision
@@ -54,9 +57,8 @@ function refusalOf(tx: core.App, row: CaseRow, { staff }: CaseCall, decision: Ch
   if (kind === 'note') return null
   const isOfAppeal = kind === 'accept-appeal' || kind === 'refuse-appeal'
   if (isOfAppeal && !row.has_appeal) return conflict(tx, row, 'case-changed')
-  // To take a decision back accepts the appeal against it, and to delete what it hid refuses it.
-  const judged = isOfAppeal ? [row] : kind === 'restore' || kind === 'delete' ? appealedCases(tx, row) : []
-  if (judged.some((one) => judgesOwnDecision(tx, one, staff))) return refused(403, 'own-decision')
+  const judged = kind === 'refuse-appeal' ? [row] : SETTLING.has(kind) ? appealedCases(tx, row) : []
+  if (judgesOwnDecision(tx, judged, staff)) return refused(403, 'own-decision')
   if (isOfAppeal) return null
   if (kind === 'restore') {
     const isSomething = row.sanction_id !== '' || takenDown(tx, row) !== ''

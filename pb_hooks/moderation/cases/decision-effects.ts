@@ -11,8 +11,8 @@ import { hasAccount } from './case-checks'
 import { snapshotOf, takenDown } from './case-views'
 import { closeReports } from './close-reports'
 import type { CheckedDecision } from './checked-decision'
-import { judgeAppeals } from './judge-appeals'
-import { settleOtherCases } from './same-content'
+import type { Judgement } from './judge-appeals'
+import { answerAppeals, settleOtherCases } from './same-content'
 import { contentCollectionOf, findTarget, isTargetType, isThere, stateOf } from './targets'
 
 /** What a decision writes, in the caller's transaction. */
@@ -37,7 +37,7 @@ const escalate = (tx: core.App, { id }: CaseRow) =>
 /** What was decided before holds. */
 function refuseAppeal(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDecision): void {
   run(tx, 'UPDATE cases SET has_appeal = 0, version = version + 1 WHERE id = {:id}', { id: row.id })
-  judgeAppeals(tx, row, staff, { state: 'refused', words: decision.words })
+  answerAppeals(tx, row, staff, { state: 'refused', words: decision.words })
   notifyAuthor(tx, row, decision)
 }
 
@@ -47,13 +47,13 @@ function act(tx: core.App, row: CaseRow, staff: StaffCaller, decision: CheckedDe
   const isRestored = changeContent(tx, row, decision)
   const sanctionId = changeSanction(tx, row, staff, { ...decision, about })
   close(tx, row, staff, kind, { sanctionId, isKept: isRestored || kind === 'dismiss' })
-  const isAccepted = row.has_appeal && (isRestored || LIFTING.has(kind))
-  if (row.has_appeal)
-    judgeAppeals(tx, row, staff, { state: isAccepted ? 'accepted' : 'refused', words: decision.words })
-  if (isRestored || kind === 'delete')
-    settleOtherCases(tx, row, staff, { state: isRestored ? 'accepted' : 'refused', words: decision.words })
-  // A dismissed case is no news for its author, an accepted appeal is.
-  notifyAuthor(tx, row, isAccepted && kind === 'dismiss' ? { ...decision, decision: 'accept-appeal' } : decision)
+  const isAccepted = LIFTING.has(kind) || (kind !== 'delete' && takenDown(tx, row) === '')
+  const judgement: Judgement = { state: isAccepted ? 'accepted' : 'refused', words: decision.words }
+  if (row.has_appeal) answerAppeals(tx, row, staff, judgement)
+  if (isRestored || kind === 'delete') settleOtherCases(tx, row, staff, judgement)
+  // A dismissed case is no news for its author, an answered appeal is.
+  const answer = isAccepted ? 'accept-appeal' : 'refuse-appeal'
+  notifyAuthor(tx, row, row.has_appeal && kind === 'dismiss' ? { ...decision, decision: answer } : decision)
   if (row.state !== 'closed')
     closeReports(tx, { caseId: row.id, kind, response: decision.response, target: row.target_type })
 }

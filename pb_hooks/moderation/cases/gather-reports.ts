@@ -88,11 +88,10 @@ function makeCase(tx: core.App, { type, target }: Target, at: number, phrases: r
     ...{ target_type: type, target_id: target, author_id: authorOf(type, row) },
     ...{ first_report_at: at, due_at: at + CASE_DUE_MS, snapshot_until: at + CASE_LIMITS.snapshotMs },
     snapshot: JSON.stringify(phrases.length > 0 ? { ...snapshot, phrases: phrases.join('، ') } : snapshot),
-    restored_by_person: keeperOf(tx, { type, target }),
   })
 }
 
-/** Who put the target back in a case before; empty for nobody. */
+/** Who put the target back in one of its cases; empty for nobody. */
 const keeperOf = (tx: core.App, { type, target }: Target): string =>
   readRow(
     tx,
@@ -107,7 +106,7 @@ function hideIfReportedByMany(tx: core.App, { type, target }: Target): void {
   const collection = contentCollectionOf(type)
   if (collection === null || collection === 'chat_rooms') return
   const found = findOpenCase(tx, type, target) as CaseRow
-  if (found.old_reporters < CASE_LIMITS.hiders || found.restored_by_person !== '') return
+  if (found.old_reporters < CASE_LIMITS.hiders || keeperOf(tx, { type, target }) !== '') return
   const isShown = isTrue(tx, `EXISTS (SELECT 1 FROM ${collection} WHERE id = {:target} AND taken_down = '')`, {
     target,
   })

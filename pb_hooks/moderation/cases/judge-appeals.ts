@@ -1,7 +1,6 @@
 import { run } from '../../shared/sql'
 import { storedNow } from '../../shared/time'
 import type { StaffCaller } from './case-call'
-import type { CaseRow } from './case-rows'
 
 export interface Judgement {
   state: 'accepted' | 'refused'
@@ -9,16 +8,16 @@ export interface Judgement {
   words: string
 }
 
-/** Ends the appeals against the sanction of the case, and against its hidden content. */
+/** Ends the appeals that wait against these sanctions and hidden rows. */
 export const judgeAppeals = (
   tx: core.App,
-  { sanction_id: sanctionId, target_id: target }: CaseRow,
+  against: readonly string[],
   { name }: StaffCaller,
   { state, words }: Judgement,
 ) =>
   run(
     tx,
     `UPDATE appeals SET state = {:state}, words = {:words}, decided_by = {:name}, decided_at = {:now}, updated_at = {:now}
-      WHERE state = 'waiting' AND target_id IN ({:sanctionId}, {:target})`,
-    { state, words, name, now: storedNow(), sanctionId, target },
+      WHERE state = 'waiting' AND target_id IN (SELECT value FROM json_each({:against}))`,
+    { state, words, name, now: storedNow(), against: JSON.stringify(against) },
   )

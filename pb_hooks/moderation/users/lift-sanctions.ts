@@ -48,7 +48,7 @@ function isAppealedOwnDecision(
 ): boolean {
   const waits = "EXISTS (SELECT 1 FROM appeals WHERE target_id = {:id} AND state = 'waiting')"
   const found = caseId !== '' && isTrue(tx, waits, { id }) && findCase(tx, caseId)
-  return found ? judgesOwnDecision(tx, found, staff) : false
+  return found ? judgesOwnDecision(tx, [found], staff) : false
 }
 
 const acceptAppeals = (tx: core.App, sanction: string, { name }: StaffCaller, words: string) =>

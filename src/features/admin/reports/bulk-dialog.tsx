@@ -15,7 +15,7 @@ import { StaffFailure } from '../staff-failure'
 import { BulkResults } from './bulk-results'
 import { useDecisionDraft } from './decision-draft'
 import { DecisionFields } from './decision-fields'
-import { formOf } from './decision-subject'
+import { dismissedAppeals, formOf } from './decision-subject'
 import type { Chosen } from './use-chosen-cases'
 import classes from './bulk.module.css'
 
@@ -42,7 +42,7 @@ export function BulkDialog({ now, chosen, onDecided, onClose }: BulkDialogProps)
   const subject = {
     ...{ targets, isHidden: false, isClosed: false },
     canHide: targets.some((type) => type !== 'user'),
-    hasAppeal: lines.some((line) => line.has_appeal),
+    dismissedAppeals: dismissedAppeals(lines),
   }
   const form = formOf(draft, decision, subject)
   const submit = (event: FormEvent) => {

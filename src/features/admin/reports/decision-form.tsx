@@ -13,7 +13,7 @@ import { StaffFailure } from '../staff-failure'
 import page from '../staff-screen.module.css'
 import type { HeldDraft } from './decision-draft'
 import { DecisionFields } from './decision-fields'
-import { formOf } from './decision-subject'
+import { dismissedAppeals, formOf } from './decision-subject'
 
 interface DecisionFormProps {
   /** The server's time. */
@@ -43,7 +43,7 @@ export function DecisionForm({ now, shown, decision, held, isStale, news, onDeci
     targets: [shown.target_type],
     canHide: shown.target_type !== 'user' && !shown.deleted,
     isHidden: shown.taken_down !== '',
-    hasAppeal: shown.has_appeal,
+    dismissedAppeals: dismissedAppeals([shown]),
     isClosed: shown.state === 'closed',
   }
   const form = formOf(draft, decision, subject)

@@ -19,15 +19,19 @@ const KEEPING: ReadonlySet<string> = new Set(['dismiss', 'restore', 'accept-appe
 export function DecisionNotice({ now, form, subject, endsReports }: DecisionNoticeProps) {
   const { decision, response } = form
   // A dismissed case is no news for its author, unless the author appealed (pb_hooks/moderation/cases/case-notices.ts).
-  const outcome = decision === 'dismiss' && subject.hasAppeal ? 'accept-appeal' : decision
+  const outcomes = decision === 'dismiss' ? subject.dismissedAppeals : [decision]
   return (
     <div className={page.notice} role="group">
-      {outcome === 'dismiss' ? (
+      {outcomes.length === 0 ? (
         <p>
           <Trans>The author hears nothing of it.</Trans>
         </p>
       ) : (
-        subject.targets.map((target) => <ToAuthor key={target} {...{ now, form, target, outcome }} />)
+        outcomes.flatMap((outcome) =>
+          subject.targets.map((target) => (
+            <ToAuthor key={`${outcome} ${target}`} {...{ now, form, target, outcome }} />
+          )),
+        )
       )}
       {endsReports
         ? subject.targets.map((target) => <ToReporters key={target} {...{ target, decision, response }} />)

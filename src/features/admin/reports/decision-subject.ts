@@ -1,7 +1,9 @@
 import type { Decision } from '@/domain/cases/decisions'
 import type { ReportType } from '@/domain/reports'
-import type { DecisionForm } from '@/views/cases'
+import type { CaseLine, DecisionForm } from '@/views/cases'
 import type { DecisionDraft } from './decision-draft'
+
+type AppealAnswer = 'accept-appeal' | 'refuse-appeal'
 
 /** What a decision is about. */
 export interface DecisionSubject {
@@ -10,10 +12,19 @@ export interface DecisionSubject {
   canHide: boolean
   /** The content is hidden already. */
   isHidden: boolean
-  /** Its author appealed. */
-  hasAppeal: boolean
+  /** What a dismissal answers the author's appeals. */
+  dismissedAppeals: readonly AppealAnswer[]
   isClosed: boolean
 }
+
+/** Of each case with an appeal. What staff hid stays hidden. */
+export const dismissedAppeals = (cases: readonly Pick<CaseLine, 'has_appeal' | 'taken_down'>[]): AppealAnswer[] => [
+  ...new Set(
+    cases
+      .filter((one) => one.has_appeal)
+      .map((one) => (one.taken_down === 'moderator' ? 'refuse-appeal' : 'accept-appeal')),
+  ),
+]
 
 /** Whether author and reporters hear of it. */
 export const isTold = (decision: Decision): boolean => decision !== 'note' && decision !== 'escalate'
