@@ -3,7 +3,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { ar as text } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { editor } from './fixtures/predictions'
-import { signInAsStaff } from './fixtures/staff'
+import { reloadDashboard, signInAsStaff } from './fixtures/staff'
 
 journey(
   'Q25 a super sees how the server is, with the value from which each warns, and the page renews itself',
@@ -38,10 +38,7 @@ journey('without a network the page of the server says so, and comes back with i
   await page.goto('/admin/login')
   await signInAsStaff(page, 'demo-super')
   await page.waitForURL('**/admin/dashboard')
-  const asked = page.waitForResponse('**/api/admin/me')
-  await page.reload()
-  await (await asked).finished()
-  await page.locator('.recharts-surface').first().waitFor()
+  await reloadDashboard(page)
   await appServer.proxy.setMode('cut')
   await page.getByRole('button', { name: text('Menu of the administration') }).click()
   await page

@@ -3,7 +3,7 @@ import { expectAccessible, expectRoomForLargeText } from './fixtures/axe'
 import { messagesIn } from './fixtures/catalogue'
 import { journey } from './fixtures/journey'
 import { repeats, speak } from './fixtures/language'
-import { signInAsStaff } from './fixtures/staff'
+import { reloadDashboard, signInAsStaff } from './fixtures/staff'
 
 for (const [language, locale] of [
   ['ar', 'ar-SA'],
@@ -115,10 +115,7 @@ journey(
     await page.goto('/admin/login')
     await signInAsStaff(page, 'demo-super')
     await page.waitForURL('**/admin/dashboard')
-    const asked = page.waitForResponse('**/api/admin/me')
-    await page.reload()
-    await (await asked).finished()
-    await page.locator('.recharts-surface').first().waitFor()
+    await reloadDashboard(page)
     await appServer.proxy.setMode('cut')
     await page.getByRole('button', { name: text('Menu of the administration') }).click()
     await page
