@@ -93,8 +93,9 @@ journey('a toast of a conversation on a desk stands over its column', async ({ p
 journey(
   'after a block has ended, all refused messages of a conversation are sent again in their order',
   async ({ phone, appServer }) => {
-    const { page, actions, me, other } = await openedChat({ phone, appServer })
+    const { page, actions, me, other } = await openedChat({ phone, appServer }, { worker: true })
     const texts = ['أولى', 'ثانية', 'ثالثة']
+    await workerHoldsApp(page)
     await appServer.proxy.setMode('cut')
     for (const text of texts) await sendMessage(page, text)
     await actions.block(other, me)
@@ -110,7 +111,8 @@ journey(
 )
 
 journey('a message refused by an own block can be sent after that block has ended', async ({ phone, appServer }) => {
-  const { page, actions, me, other } = await openedChat({ phone, appServer })
+  const { page, actions, me, other } = await openedChat({ phone, appServer }, { worker: true })
+  await workerHoldsApp(page)
   await appServer.proxy.setMode('cut')
   await sendMessage(page, 'كتبت بلا شبكة')
   await actions.block(me, other)
