@@ -8,7 +8,7 @@ import { takenDown } from './case-views'
 import { type CheckedDecision, checkedDecision } from './checked-decision'
 import { applyDecision } from './decision-effects'
 import { wholeCase } from './read-case'
-import { appealedCases } from './same-content'
+import { appealedCases } from './cases-of-content'
 import { contentCollectionOf } from './targets'
 
 /**

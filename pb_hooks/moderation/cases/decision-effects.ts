@@ -12,7 +12,7 @@ import { snapshotOf, takenDown } from './case-views'
 import { closeReports } from './close-reports'
 import type { CheckedDecision } from './checked-decision'
 import type { Judgement } from './judge-appeals'
-import { answerAppeals, settleOtherCases } from './same-content'
+import { answerAppeals, settleOtherCases } from './cases-of-content'
 import { contentCollectionOf, findTarget, isTargetType, isThere, stateOf } from './targets'
 
 /** What a decision writes, in the caller's transaction. */
